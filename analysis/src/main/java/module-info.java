@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Verdicts, findings and comparisons: pure functions over summaries and timelines.
+@org.jspecify.annotations.NullMarked
+module dev.onbeat.analysis {
+  requires static org.jspecify;
+  requires transitive dev.onbeat.core;
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Load generation: when to send, what to send, and the client that stamps what comes back.
+@org.jspecify.annotations.NullMarked
+module dev.onbeat.load {
+  requires static org.jspecify;
+  requires transitive dev.onbeat.core;
+  requires dev.onbeat.wire;
+  requires tools.jackson.core;
+}
