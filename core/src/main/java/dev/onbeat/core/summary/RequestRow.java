@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.onbeat.core.summary;
+
+import dev.onbeat.core.metric.AbsentReason;
+import dev.onbeat.core.metric.Grade;
+import dev.onbeat.core.metric.Metric;
+import dev.onbeat.core.metric.Reading;
+import dev.onbeat.core.metric.TokenCount;
+import dev.onbeat.core.timeline.Outcome;
+import dev.onbeat.core.timeline.Request;
+import dev.onbeat.core.timeline.Usage;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/// One request as tables and verdicts see it: its metrics, without its token arrivals.
+///
+/// @param plannedMillis planned time from the run's origin, ms
+/// @param endMillis end from the run's origin, ms; `NaN` when the request was never called
+/// @param censoredTtftMillis where no first token came before we gave up: the wait so far, which
+///   the true TTFT exceeds
+/// @param worstGapMillis longest gap, `NaN` below two output events
+/// @param hitches hitches and stalls
+public record RequestRow(
+    Request request,
+    Outcome outcome,
+    double plannedMillis,
+    double endMillis,
+    Map<Metric, Reading> readings,
+    OptionalDouble censoredTtftMillis,
+    TokenCount tokens,
+    Usage usage,
+    Grade grade,
+    double worstGapMillis,
+    int hitches) {
+
+  /// Copies the map.
+  public RequestRow {
+    readings = Map.copyOf(readings);
+  }
+
+  /// The reading of `metric`.
+  public Reading reading(Metric metric) {
+    return readings.getOrDefault(metric, new Reading.Absent(AbsentReason.NOT_REACHED));
+  }
+}
