@@ -33,17 +33,13 @@ public record Exhibits(
   ///
   /// @param label such as `#16`, with `why` saying why it is shown: `worst`, `median`, `sample`
   /// @param plannedMillis planned time from the run's origin, ms
-  /// @param ttftMillis `NaN` when no token came
-  /// @param tokenMillis arrivals of output events from `planned`, ms, thinned to what a screen can
-  ///   show
   /// @param outcome label of the outcome
   public record RhythmRow(
       String id,
       String label,
       String why,
       double plannedMillis,
-      double ttftMillis,
-      double[] tokenMillis,
+      Course course,
       List<Stall> stalls,
       Grade grade,
       String outcome,
@@ -54,6 +50,17 @@ public record Exhibits(
       stages = List.copyOf(stages);
     }
   }
+
+  /// The arrivals of one answer, from its planned time.
+  ///
+  /// @param ttftMillis `NaN` when no token came
+  /// @param endMillis when the request ended, ms; `NaN` when it was never called
+  /// @param tokenMillis arrivals of output events, ms, thinned to what a screen can show; the first
+  ///   and the last are always there
+  /// @param tokenOrdinals how many tokens had come with each entry of `tokenMillis`, itself
+  ///   included; events where tokens are unknown
+  public record Course(
+      double ttftMillis, double endMillis, double[] tokenMillis, int[] tokenOrdinals) {}
 
   /// A step of the way to the first visible character, as far as the client can tell.
   ///
