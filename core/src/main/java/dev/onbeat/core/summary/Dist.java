@@ -11,6 +11,8 @@ import java.util.OptionalDouble;
 ///
 /// @param n samples, censored ones included
 /// @param censored samples known only as "at least so much"
+/// @param censoredFrom smallest bound among the censored samples, `NaN` when there are none; a
+///   table says `+n ≥ x` with it
 /// @param intervals how the quantile intervals were made
 /// @param moments mean and range of the uncensored samples; all `NaN` when there are none
 /// @param absent streams without a value, by reason
@@ -19,6 +21,7 @@ public record Dist(
     Weighting weighting,
     int n,
     int censored,
+    double censoredFrom,
     Intervals intervals,
     Moments moments,
     Map<Quantile, QuantileValue> quantiles,
