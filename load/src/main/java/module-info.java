@@ -7,4 +7,8 @@ module dev.onbeat.load {
   requires transitive dev.onbeat.core;
   requires dev.onbeat.wire;
   requires tools.jackson.core;
+
+  exports dev.onbeat.load.arrival;
+  exports dev.onbeat.load.dataset;
+  exports dev.onbeat.load.tokens;
 }

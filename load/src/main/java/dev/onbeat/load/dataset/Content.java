@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.onbeat.load.dataset;
+
+import java.util.List;
+
+/// What a request asks, before a dialect puts it on the wire.
+public sealed interface Content {
+
+  /// A conversation that ends with what the user says now.
+  ///
+  /// @param messages at least one
+  record Messages(List<Message> messages) implements Content {
+    /// Copies the list.
+    public Messages {
+      messages = List.copyOf(messages);
+      if (messages.isEmpty()) {
+        throw new IllegalArgumentException("no message");
+      }
+    }
+  }
+
+  /// A text to be continued.
+  record Text(String text) implements Content {}
+
+  /// Token ids to be continued, for engines that take them.
+  ///
+  /// @param ids owned by this record; not to be changed
+  record TokenIds(int[] ids) implements Content {}
+}
