@@ -1,44 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.load.arrival;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 
-/// Arrivals drawn from a spacing and stretched along a rate.
-record PacedArrivals(Spacing spacing, RateCurve curve) implements Arrivals {
+/// Arrivals drawn from a spacing, stretched along a rate, then squeezed into bursts.
+record PacedArrivals(Spacing spacing, RateCurve curve, Bursts bursts) implements Arrivals {
 
   @Override
   public FireTimes start(RandomGenerator random) {
-    return switch (spacing) {
-      case Spacing.Even _ -> evenly();
-      case Spacing.Exponential exponential -> drawn(exponential.start(random));
+    Spacing.Positions positions = spacing.start(random);
+    return () -> {
+      OptionalLong due = positions.next(curve);
+      return due.isPresent() ? OptionalLong.of(bursts.squeeze(due.getAsLong())) : due;
     };
-  }
-
-  /// Counts in integers, so that the exact rate is met for ever.
-  private FireTimes evenly() {
-    return new FireTimes() {
-      private long n;
-
-      @Override
-      public OptionalLong next() {
-        return curve.dueNanos(n++);
-      }
-    };
-  }
-
-  private FireTimes drawn(Spacing.Positions positions) {
-    return () -> curve.dueNanos(positions.next());
   }
 
   @Override
   public OptionalDouble meanPerSecond() {
-    return curve.meanPerSecond();
+    return OptionalDouble.of(curve.meanPerSecond());
   }
 
   @Override
   public String describe() {
-    return spacing.describe() + " " + curve.describe();
+    String shape = bursts.equals(Bursts.NONE) ? spacing.describe() : bursts.describe();
+    return shape + " " + curve.describe();
+  }
+
+  @Override
+  public Optional<Trace> trace() {
+    return Optional.empty();
   }
 }
