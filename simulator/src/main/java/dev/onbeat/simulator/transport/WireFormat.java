@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.onbeat.simulator.transport;
+
+import dev.onbeat.simulator.model.Step;
+import io.netty.buffer.ByteBuf;
+import java.nio.charset.StandardCharsets;
+
+/// Turns the steps of one answer into payload bytes of one dialect. Owned by one thread.
+///
+/// Every JSON object of a stream has a top-level `"onbeat_sent_ns"`: the server's own clock right
+/// before the write, the proof against which a client's stamps are judged.
+interface WireFormat {
+  /// The media type of a stream.
+  String contentType();
+
+  /// Appends the event that `step` becomes; appends nothing when the dialect has no such event.
+  void event(ByteBuf out, Step.Event step, Progress progress);
+
+  /// Appends a keep-alive; nothing when the dialect has none.
+  void ping(ByteBuf out);
+
+  /// A reply that is not streamed.
+  String wholeReply(Step.WholeReply reply, Progress progress);
+
+  /// The body of a refusal.
+  String errorBody(int status, String message);
+
+  /// What names an answer.
+  ///
+  /// @param createdSeconds the server's monotonic clock: it has no calendar
+  record Identity(String id, String model, long createdSeconds) {}
+
+  /// How far an answer has come.
+  ///
+  /// @param sentNanos the clock right before this write
+  /// @param arrivedNanos when the request was complete
+  /// @param firstNanos when the first token was sent; equals `sentNanos` before it
+  /// @param lastNanos when the latest token was sent
+  /// @param tokens tokens sent, those of this event included
+  /// @param promptTokens tokens of the prompt
+  record Progress(
+      long sentNanos,
+      long arrivedNanos,
+      long firstNanos,
+      long lastNanos,
+      int tokens,
+      int promptTokens) {}
+
+  /// Appends ASCII or UTF-8 text.
+  static void put(ByteBuf out, String text) {
+    out.writeCharSequence(text, StandardCharsets.UTF_8);
+  }
+
+  /// Appends a decimal number without allocating.
+  static void put(ByteBuf out, long number) {
+    if (number < 0) {
+      put(out, Long.toString(number));
+      return;
+    }
+    int digits = 1;
+    for (long rest = number; rest >= 10; rest /= 10) {
+      digits++;
+    }
+    int at = out.writerIndex();
+    out.ensureWritable(digits);
+    long rest = number;
+    for (int i = digits - 1; i >= 0; i--) {
+      out.setByte(at + i, (byte) ('0' + rest % 10));
+      rest /= 10;
+    }
+    out.writerIndex(at + digits);
+  }
+}
