@@ -47,8 +47,8 @@ public record Dist(
 
   /// Copies the maps.
   public Dist {
-    quantiles = Map.copyOf(quantiles);
-    absent = Map.copyOf(absent);
+    quantiles = Ordered.byEnum(Quantile.class, quantiles);
+    absent = Ordered.byEnum(AbsentReason.class, absent);
   }
 
   /// The value of a quantile, where it is known exactly.

@@ -43,6 +43,7 @@ final class KeptStream {
   private final Set<Flag> flags;
   private final Map<Anomaly, Integer> anomalies;
   private final Optional<EngineTiming> timing;
+  private final String finishReason;
   private final TokenCount tokens;
   private final Grade grade;
   private final Derived derived;
@@ -74,6 +75,7 @@ final class KeptStream {
     this.flags = metrics.flags();
     this.anomalies = timeline.ending().anomalies();
     this.timing = timeline.ending().server().timing();
+    this.finishReason = timeline.ending().finishReason();
     this.tokens = metrics.tokens();
     this.grade = metrics.grade();
     this.derived =
@@ -137,6 +139,11 @@ final class KeptStream {
 
   Optional<EngineTiming> timing() {
     return timing;
+  }
+
+  /// The server's word for why it stopped, `""` when none.
+  String finishReason() {
+    return finishReason;
   }
 
   TokenCount tokens() {
@@ -212,6 +219,11 @@ final class KeptStream {
   /// The value of `metric`, `NaN` when absent.
   double value(Metric metric) {
     return values[metric.ordinal()];
+  }
+
+  Reading reading(Metric metric) {
+    double value = value(metric);
+    return Double.isNaN(value) ? new Reading.Absent(reason(metric)) : new Reading.Of(value);
   }
 
   AbsentReason reason(Metric metric) {

@@ -35,7 +35,7 @@ public record RequestRow(
 
   /// Copies the map.
   public RequestRow {
-    readings = Map.copyOf(readings);
+    readings = Ordered.byEnum(Metric.class, readings);
   }
 
   /// The reading of `metric`.

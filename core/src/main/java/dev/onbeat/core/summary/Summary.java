@@ -32,9 +32,17 @@ public record Summary(
 
   /// Copies the collections.
   public Summary {
-    metrics = Map.copyOf(metrics);
-    canary = Map.copyOf(canary);
+    metrics = Ordered.byEnum(Metric.class, metrics);
+    canary = Ordered.byEnum(Metric.class, canary);
     worst = List.copyOf(worst);
+  }
+
+  /// The distribution of `metric` over the measured requests.
+  ///
+  /// @throws IllegalArgumentException when this summary has none
+  public Dist dist(Metric metric) {
+    return Optional.ofNullable(metrics.get(metric))
+        .orElseThrow(() -> new IllegalArgumentException("no distribution of " + metric.id()));
   }
 
   /// Whether the run may be believed.
@@ -88,10 +96,10 @@ public record Summary(
       double errorRate) {
     /// Copies the maps.
     public Requests {
-      byOutcome = Map.copyOf(byOutcome);
-      byLabel = Map.copyOf(byLabel);
-      flags = Map.copyOf(flags);
-      anomalies = Map.copyOf(anomalies);
+      byOutcome = Ordered.byName(byOutcome);
+      byLabel = Ordered.byName(byLabel);
+      flags = Ordered.byName(flags);
+      anomalies = Ordered.byName(anomalies);
     }
   }
 
@@ -115,7 +123,7 @@ public record Summary(
       OptionalDouble stoppedEarlyShare) {
     /// Copies the map.
     public Tokens {
-      sources = Map.copyOf(sources);
+      sources = Ordered.byEnum(TokenSource.class, sources);
     }
   }
 
@@ -149,7 +157,7 @@ public record Summary(
       boolean idleAssumed) {
     /// Copies the map.
     public Rhythm {
-      grades = Map.copyOf(grades);
+      grades = Ordered.byEnum(Grade.class, grades);
     }
   }
 
@@ -172,7 +180,7 @@ public record Summary(
       double fromSeconds, double toSeconds, String rule, Map<Metric, Dist> metrics) {
     /// Copies the map.
     public Steady {
-      metrics = Map.copyOf(metrics);
+      metrics = Ordered.byEnum(Metric.class, metrics);
     }
   }
 
@@ -184,7 +192,7 @@ public record Summary(
       String source, Optional<Dist> tpot, Optional<Dist> prefill, Map<String, Change> metrics) {
     /// Copies the map.
     public EngineView {
-      metrics = Map.copyOf(metrics);
+      metrics = Ordered.byName(metrics);
     }
   }
 
@@ -208,7 +216,7 @@ public record Summary(
       Map<String, Integer> hiccupsByCause) {
     /// Copies the map.
     public Health {
-      hiccupsByCause = Map.copyOf(hiccupsByCause);
+      hiccupsByCause = Ordered.byName(hiccupsByCause);
     }
   }
 }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.onbeat.core.summary;
+
+import java.util.Arrays;
+
+/// Ints in one growing array, without boxing.
+final class IntPot {
+  private int[] values = new int[1024];
+  private int n;
+
+  void add(int value) {
+    if (n == values.length) {
+      values = Arrays.copyOf(values, n + (n >> 1));
+    }
+    values[n++] = value;
+  }
+
+  int size() {
+    return n;
+  }
+
+  int[] toArray() {
+    return Arrays.copyOf(values, n);
+  }
+}
