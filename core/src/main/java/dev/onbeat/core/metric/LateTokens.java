@@ -17,7 +17,7 @@ import java.util.Set;
 /// run, as far as [Surroundings] know it: own hiccups, other streams, new requests.
 final class LateTokens {
   private static final int SMALLEST_BLOCK = 16;
-  private static final int LARGE_BLOCK = 64;
+  private static final int WINDOW = 64;
   private static final double MORE_THAN_USUAL = 2.5;
 
   private final Timeline timeline;
@@ -69,7 +69,7 @@ final class LateTokens {
     found.addAll(surroundings.during(timeline.request().seq(), startNanos, arrival));
     int before = output.firstTokenOf(event) - 1;
     int prompt = timeline.ending().usage().prompt();
-    if (isBlockEdge(before) || (prompt > 0 && isBlockEdge(prompt + before))) {
+    if (isBlockEdge(prompt, before)) {
       found.add(Coincidence.BLOCK_EDGE);
     }
     Events events = timeline.events();
@@ -82,13 +82,19 @@ final class LateTokens {
     return found;
   }
 
-  /// Whether a position is a multiple of 16, or next to a multiple of 64: the block and window
-  /// sizes in use are all among these.
-  static boolean isBlockEdge(int position) {
-    int inLarge = position % LARGE_BLOCK;
-    return position >= SMALLEST_BLOCK - 1
-        && (position % SMALLEST_BLOCK == 0
-            || ((inLarge == 1 || inLarge == LARGE_BLOCK - 1) && position >= LARGE_BLOCK - 1));
+  /// Whether generating the token after `before` others opens a new block of the engine's memory,
+  /// or the output reaches the edge of a window.
+  ///
+  /// With the prompt known, the token before is stored at position `prompt + before − 1`; a new
+  /// block begins where that is a multiple of the block size, 16 in the smallest. Windows count
+  /// output alone; 64 divides all that are common. One position of doubt is allowed, as servers
+  /// count the end of a prompt differently.
+  static boolean isBlockEdge(int prompt, int before) {
+    int stored = prompt + before;
+    boolean block = prompt > 0 && stored >= SMALLEST_BLOCK && stored % SMALLEST_BLOCK <= 1;
+    int inWindow = before % WINDOW;
+    boolean window = before >= WINDOW - 1 && (inWindow <= 1 || inWindow == WINDOW - 1);
+    return block || window || (prompt <= 0 && before > 1 && before % SMALLEST_BLOCK <= 1);
   }
 
   /// Bytes that came between the event before and the end of the late event's burst.

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /// Ints in one growing array, without boxing.
 final class IntPot {
-  private int[] values = new int[1024];
+  private int[] values = new int[64];
   private int n;
 
   void add(int value) {

@@ -57,7 +57,7 @@ final class PooledSamples {
           quantile,
           n == 0
               ? new QuantileValue.None()
-              : new QuantileValue.Exact(type7(quantile.probability()), Optional.empty()));
+              : new QuantileValue.Exact(type7(sorted, quantile.probability()), Optional.empty()));
     }
     return new Dist(
         metric.unit(),
@@ -71,8 +71,8 @@ final class PooledSamples {
         absent);
   }
 
-  /// Type 7 quantile, ms.
-  double type7(double p) {
+  /// Type 7 quantile of ascending codes, ms.
+  static double type7(int[] sorted, double p) {
     double h = (sorted.length - 1) * p;
     int below = (int) h;
     double low = GapCode.millis(sorted[below]);

@@ -72,6 +72,11 @@ public final class Summarizer {
         HealthFigures.of(run));
   }
 
+  /// What the charts show, bounded in size whatever the run.
+  public Exhibits exhibits() {
+    return ExhibitMaker.of(view());
+  }
+
   /// The measured requests of the load, in planned order. A view: each row is made when asked for.
   public List<RequestRow> rows() {
     return new RowList(view().measured());
