@@ -61,10 +61,12 @@ final class RhythmFigures {
     int freezes = 0;
     int frozenRequests = 0;
     int ownFault = 0;
+    int judged = 0;
     double worst = Double.NaN;
     for (KeptStream stream : measured) {
       int here = 0;
       int frozen = 0;
+      judged += stream.stallsJudged() ? 1 : 0;
       for (Stall stall : stream.stalls()) {
         if (stall.stallClass() == Stall.StallClass.LATE) {
           continue;
@@ -79,6 +81,6 @@ final class RhythmFigures {
       freezes += frozen;
       frozenRequests += frozen > 0 ? 1 : 0;
     }
-    return new Summary.Stalls(requests, count, freezes, frozenRequests, worst, ownFault);
+    return new Summary.Stalls(requests, count, freezes, frozenRequests, worst, ownFault, judged);
   }
 }

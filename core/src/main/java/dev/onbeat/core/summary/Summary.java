@@ -169,20 +169,39 @@ public record Summary(
   /// @param frozenRequests answers with at least one freeze
   /// @param worstMillis longest, `NaN` when none
   /// @param ownFault how many coincide with our own hiccups; they are in `count` too
+  /// @param judged answers with enough gaps for the rule; of the others nothing is known
   public record Stalls(
-      int requests, int count, int freezes, int frozenRequests, double worstMillis, int ownFault) {}
+      int requests,
+      int count,
+      int freezes,
+      int frozenRequests,
+      double worstMillis,
+      int ownFault,
+      int judged) {}
 
   /// The steady window.
   ///
   /// @param fromSeconds from the run's origin
-  /// @param rule how it was found, in words
+  /// @param rule how it was found: `change_points`
+  /// @param drift what was still drifting at its end; empty when it is steady
+  /// @param metrics requests planned in it, and gaps that ended in it
   public record Steady(
-      double fromSeconds, double toSeconds, String rule, Map<Metric, Dist> metrics) {
+      double fromSeconds,
+      double toSeconds,
+      String rule,
+      Optional<Drift> drift,
+      Map<Metric, Dist> metrics) {
     /// Copies the map.
     public Steady {
       metrics = Ordered.byEnum(Metric.class, metrics);
     }
   }
+
+  /// A trend that had not ended when the run did.
+  ///
+  /// @param series `ttft` or `throughput`
+  /// @param percent change over the last half of the run, in percent of its level
+  public record Drift(String series, double percent) {}
 
   /// What the engine says.
   ///
@@ -201,7 +220,7 @@ public record Summary(
 
   /// A stream worth a look.
   ///
-  /// @param why such as `longest stall`
+  /// @param why `longest_stall`, `slowest_first_token` or `most_uneven`
   public record WorstStream(
       String id, long seq, String why, double worstGapMillis, double ttftMillis) {}
 
