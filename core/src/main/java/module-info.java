@@ -10,6 +10,7 @@ module dev.onbeat.core {
 
   exports dev.onbeat.core.clock;
   exports dev.onbeat.core.metric;
+  exports dev.onbeat.core.peer;
   exports dev.onbeat.core.run;
   exports dev.onbeat.core.stats;
   exports dev.onbeat.core.summary;
