@@ -5,4 +5,6 @@
 module dev.onbeat.analysis {
   requires static org.jspecify;
   requires transitive dev.onbeat.core;
+
+  exports dev.onbeat.analysis.finding;
 }
