@@ -6,6 +6,4 @@ module dev.onbeat.store {
   requires static org.jspecify;
   requires transitive dev.onbeat.core;
   requires tools.jackson.core;
-
-  exports dev.onbeat.store;
 }
