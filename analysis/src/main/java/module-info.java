@@ -7,4 +7,6 @@ module dev.onbeat.analysis {
   requires transitive dev.onbeat.core;
 
   exports dev.onbeat.analysis.finding;
+  exports dev.onbeat.analysis.objective;
+  exports dev.onbeat.analysis.verdict;
 }

@@ -50,7 +50,8 @@ public final class KaplanMeier {
     int above = Math.min(n - 1, h > below ? below + 1 : below);
     if (above < observed.length && (censored.length == 0 || censored[0] >= observed[above])) {
       double low = observed[below];
-      return new CensoredQuantile.Known(low + (h - below) * (observed[above] - low));
+      double high = observed[above];
+      return new CensoredQuantile.Known(low == high ? low : low + (h - below) * (high - low));
     }
     return productLimit(1 - p);
   }

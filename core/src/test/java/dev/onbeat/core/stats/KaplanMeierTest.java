@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onbeat.core.stats.CensoredQuantile.AtLeast;
 import dev.onbeat.core.stats.CensoredQuantile.Known;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 import java.util.stream.DoubleStream;
@@ -68,6 +69,14 @@ class KaplanMeierTest {
   }
 
   @Test
+  void failuresMayStandAsInfinitelySlow() {
+    double[] waits = {1, 2, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+    KaplanMeier km = KaplanMeier.of(waits, new double[0]);
+    assertThat(km.quantile(0.9)).isEqualTo(new Known(Double.POSITIVE_INFINITY));
+    assertThat(km.quantile(0.3)).isEqualTo(new Known(1.9));
+  }
+
+  @Test
   void nothingSaysNothing() {
     KaplanMeier km = KaplanMeier.of(new double[0], new double[0]);
     assertThat(km.quantile(0.5)).isEqualTo(new CensoredQuantile.None());
@@ -112,8 +121,7 @@ class KaplanMeierTest {
           cut[c++] = limit;
         }
       }
-      KaplanMeier km =
-          KaplanMeier.of(java.util.Arrays.copyOf(seen, s), java.util.Arrays.copyOf(cut, c));
+      KaplanMeier km = KaplanMeier.of(Arrays.copyOf(seen, s), Arrays.copyOf(cut, c));
       sum += ((Known) km.quantile(0.5)).value();
     }
     assertThat(sum / 400).isEqualTo(Math.log(2), within(0.02));
