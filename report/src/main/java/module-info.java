@@ -7,4 +7,12 @@ module dev.onbeat.report {
   requires transitive dev.onbeat.analysis;
   requires transitive dev.onbeat.core;
   requires tools.jackson.core;
+
+  exports dev.onbeat.report;
+  exports dev.onbeat.report.content;
+  exports dev.onbeat.report.csv;
+  exports dev.onbeat.report.html;
+  exports dev.onbeat.report.json;
+  exports dev.onbeat.report.text;
+  exports dev.onbeat.report.words;
 }

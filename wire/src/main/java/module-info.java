@@ -6,7 +6,4 @@ module dev.onbeat.wire {
   requires static org.jspecify;
   requires transitive dev.onbeat.core;
   requires tools.jackson.core;
-
-  exports dev.onbeat.wire;
-  exports dev.onbeat.wire.http;
 }

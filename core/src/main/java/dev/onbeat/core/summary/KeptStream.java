@@ -283,7 +283,6 @@ final class KeptStream {
         censored,
         tokens,
         usage,
-        flags,
         grade,
         value(Metric.MAX_GAP),
         hitches());

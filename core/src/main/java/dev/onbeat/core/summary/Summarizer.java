@@ -9,6 +9,7 @@ import dev.onbeat.core.run.RunRecord;
 import dev.onbeat.core.timeline.ClockPoint;
 import dev.onbeat.core.timeline.Timeline;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +43,7 @@ public final class Summarizer {
   public Summary summary() {
     RunView all = view();
     List<KeptStream> measured = all.measured();
-    Map<Metric, Dist> metrics = MetricDists.of(measured);
+    Map<Metric, Dist> metrics = metrics(measured);
     FlowRates flow = new FlowRates(all.window(), all.load());
     RequestCounts counts = new RequestCounts(run, measured);
     Summary.Concurrency concurrency = flow.concurrency();
@@ -64,8 +65,8 @@ public final class Summarizer {
         load,
         metrics,
         RhythmFigures.of(measured, dist(metrics, Metric.CV), options),
-        SteadySlice.of(all),
-        all.canary().isEmpty() ? Map.of() : MetricDists.of(all.canary()),
+        Optional.empty(),
+        all.canary().isEmpty() ? Map.of() : metrics(all.canary()),
         EngineViews.of(run.engine(), measured),
         WorstStreams.of(measured),
         HealthFigures.of(run));
@@ -96,6 +97,19 @@ public final class Summarizer {
     RunView current = view.orElseGet(() -> new RunView(run, streams));
     view = Optional.of(current);
     return current;
+  }
+
+  private static Map<Metric, Dist> metrics(List<KeptStream> of) {
+    EnumMap<Metric, Dist> metrics = new EnumMap<>(Metric.class);
+    for (Metric metric : Metric.values()) {
+      boolean pooled = metric == Metric.EVENT_GAP || metric == Metric.ITL;
+      metrics.put(
+          metric,
+          pooled
+              ? PooledSamples.of(metric, of, Long.MIN_VALUE, Long.MAX_VALUE).dist()
+              : SampleSeries.of(metric, of).dist());
+    }
+    return metrics;
   }
 
   private static Dist dist(Map<Metric, Dist> metrics, Metric metric) {

@@ -33,49 +33,45 @@ final class OllamaFormat implements WireFormat {
   }
 
   @Override
-  public int event(ByteBuf out, Step.Event step, Progress progress) {
-    int start = out.writerIndex();
-    return switch (step) {
-      case Step.Role _ -> chat ? line(out, progress, false, "") - start : -1;
+  public void event(ByteBuf out, Step.Event step, Progress progress) {
+    switch (step) {
+      case Step.Role _ -> {
+        if (chat) {
+          line(out, progress, false, "");
+        }
+      }
       case Step.Output output ->
-          line(out, progress, output.reasoning(), words(output.first(), output.last())) - start;
+          line(out, progress, output.reasoning(), words(output.first(), output.last()));
       case Step.Finish finish -> {
-        int stampAt = begin(out, progress);
+        begin(out, progress);
         said(out, false, "");
         put(out, done(finish.reason(), progress));
         out.writeBytes(lineEnd);
-        yield stampAt - start;
       }
       case Step.ErrorObject error -> {
         put(out, errorBody(500, error.message()));
         out.writeBytes(lineEnd);
-        yield -1;
       }
       case Step.BadEvent _ -> {
         put(out, "{\"model\":");
         out.writeBytes(lineEnd);
-        yield -1;
       }
-      case Step.Usage _, Step.Done _ -> -1;
-    };
+      case Step.Usage _, Step.Done _ -> {}
+    }
   }
 
-  private int line(ByteBuf out, Progress progress, boolean reasoning, String words) {
-    int stampAt = begin(out, progress);
+  private void line(ByteBuf out, Progress progress, boolean reasoning, String words) {
+    begin(out, progress);
     said(out, reasoning, words);
     put(out, ",\"done\":false}");
     out.writeBytes(lineEnd);
-    return stampAt;
   }
 
-  /// Returns where the time of sending is in `out`.
-  private int begin(ByteBuf out, Progress progress) {
+  private void begin(ByteBuf out, Progress progress) {
     out.writeBytes(prefix);
     put(out, Instant.ofEpochSecond(0, progress.sentNanos()).toString());
     put(out, "\",\"onbeat_sent_ns\":");
-    int stampAt = out.writerIndex();
     put(out, progress.sentNanos());
-    return stampAt;
   }
 
   private void said(ByteBuf out, boolean reasoning, String words) {
@@ -124,7 +120,7 @@ final class OllamaFormat implements WireFormat {
   @Override
   public String wholeReply(Step.WholeReply reply, Progress progress) {
     ByteBuf out = Unpooled.buffer();
-    int _ = begin(out, progress);
+    begin(out, progress);
     said(out, false, words(1, reply.tokens()));
     put(out, done(reply.finish(), progress));
     return out.toString(StandardCharsets.UTF_8);

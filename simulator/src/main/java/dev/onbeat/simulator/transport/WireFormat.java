@@ -14,9 +14,7 @@ interface WireFormat {
   String contentType();
 
   /// Appends the event that `step` becomes; appends nothing when the dialect has no such event.
-  ///
-  /// @return offset of the time of sending in what was appended; negative when it is not there
-  int event(ByteBuf out, Step.Event step, Progress progress);
+  void event(ByteBuf out, Step.Event step, Progress progress);
 
   /// Appends a keep-alive; nothing when the dialect has none.
   void ping(ByteBuf out);
@@ -34,10 +32,10 @@ interface WireFormat {
 
   /// How far an answer has come.
   ///
-  /// @param sentNanos the time of sending, as far as it is known when the bytes are made
+  /// @param sentNanos the clock right before this write
   /// @param arrivedNanos when the request was complete
-  /// @param firstNanos when the first token was due
-  /// @param lastNanos when the latest token was due
+  /// @param firstNanos when the first token was sent; equals `sentNanos` before it
+  /// @param lastNanos when the latest token was sent
   /// @param tokens tokens sent, those of this event included
   /// @param promptTokens tokens of the prompt
   record Progress(
@@ -55,28 +53,21 @@ interface WireFormat {
 
   /// Appends a decimal number without allocating.
   static void put(ByteBuf out, long number) {
-    int digits = digits(number);
-    int at = out.writerIndex();
-    out.ensureWritable(digits);
-    set(out, at, number, digits);
-    out.writerIndex(at + digits);
-  }
-
-  /// Digits of a number that is not negative.
-  static int digits(long number) {
+    if (number < 0) {
+      put(out, Long.toString(number));
+      return;
+    }
     int digits = 1;
     for (long rest = number; rest >= 10; rest /= 10) {
       digits++;
     }
-    return digits;
-  }
-
-  /// Writes a number that is not negative over `digits` bytes.
-  static void set(ByteBuf out, int at, long number, int digits) {
+    int at = out.writerIndex();
+    out.ensureWritable(digits);
     long rest = number;
     for (int i = digits - 1; i >= 0; i--) {
       out.setByte(at + i, (byte) ('0' + rest % 10));
       rest /= 10;
     }
+    out.writerIndex(at + digits);
   }
 }
