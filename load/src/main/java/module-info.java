@@ -7,6 +7,9 @@ module dev.onbeat.load {
   requires transitive dev.onbeat.core;
   requires dev.onbeat.wire;
   requires tools.jackson.core;
+  requires static ai.djl.api;
+  requires static ai.djl.tokenizers;
+  requires static jtokkit;
 
   exports dev.onbeat.load.arrival;
   exports dev.onbeat.load.dataset;

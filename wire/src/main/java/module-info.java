@@ -6,4 +6,7 @@ module dev.onbeat.wire {
   requires static org.jspecify;
   requires transitive dev.onbeat.core;
   requires tools.jackson.core;
+
+  exports dev.onbeat.wire;
+  exports dev.onbeat.wire.http;
 }

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /// A run for rules to look at: calm and healthy unless a test spoils one thing. 400 answers in an
 /// open loop, first token in 200 ms, then one every 20 ms, grade A, everything known.
@@ -125,6 +126,7 @@ final class Facts {
         OptionalDouble.empty(),
         new TokenCount(tokens, 1, TokenSource.FINAL_USAGE, true, false),
         Usage.NONE,
+        Set.of(),
         Grade.A,
         25,
         0);

@@ -19,10 +19,27 @@ public record Objective(String text, List<Limit> limits) {
   ///
   /// @param strictHigh whether `high` itself is already too much (`<` rather than `<=`)
   public record Limit(Metric metric, double low, double high, boolean strictHigh) {
-    /// Whether a reading keeps this limit; an absent one does not.
+    /// Whether a reading keeps this limit.
+    ///
+    /// An answer too short to have the metric (`no_decode`, `single_event`, `too_few_gaps`) keeps
+    /// it: nothing came late. One whose value is unknown for another reason does not.
     public boolean isMetBy(Reading reading) {
       return switch (reading) {
-        case Reading.Absent _ -> false;
+        case Reading.Absent absent ->
+            switch (absent.reason()) {
+              case NO_DECODE, SINGLE_EVENT, TOO_FEW_GAPS -> true;
+              case NO_TOKEN,
+                  NO_VISIBLE,
+                  NO_SEND_TIME,
+                  NOT_REACHED,
+                  TOKENS_UNKNOWN,
+                  NO_TOKEN_COUNTS,
+                  SINGLE_BURST,
+                  NOT_STREAMED,
+                  NO_TARGETS,
+                  NOT_COMPLETED ->
+                  false;
+            };
         case Reading.Of of ->
             of.value() >= low && (strictHigh ? of.value() < high : of.value() <= high);
       };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.core.summary;
 
+import dev.onbeat.core.stats.Quantiles;
 import dev.onbeat.core.summary.Exhibits.GapBand;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,23 +47,23 @@ final class GapBands {
     List<GapBand> bands = new ArrayList<>();
     for (int i = 0; i < pots.length; i++) {
       if (pots[i].size() > 0) {
-        bands.add(band(i, pots[i].toArray()));
+        bands.add(band(i, pots[i].toMillis()));
         pots[i] = new IntPot();
       }
     }
     return bands;
   }
 
-  private GapBand band(int index, int[] codes) {
-    Arrays.sort(codes);
+  private GapBand band(int index, double[] millis) {
+    Arrays.sort(millis);
     int from = 2 + index * width;
     return new GapBand(
         from,
         from + width - 1,
-        codes.length,
-        PooledSamples.type7(codes, 0.1),
-        PooledSamples.type7(codes, 0.5),
-        PooledSamples.type7(codes, 0.9),
-        GapCode.millis(codes[codes.length - 1]));
+        millis.length,
+        Quantiles.type7(millis, 0.1),
+        Quantiles.type7(millis, 0.5),
+        Quantiles.type7(millis, 0.9),
+        millis[millis.length - 1]);
   }
 }

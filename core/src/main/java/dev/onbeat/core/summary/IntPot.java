@@ -19,6 +19,15 @@ final class IntPot {
     return n;
   }
 
+  /// The values as packed durations, in ms.
+  double[] toMillis() {
+    double[] millis = new double[n];
+    for (int i = 0; i < n; i++) {
+      millis[i] = GapCode.millis(values[i]);
+    }
+    return millis;
+  }
+
   int[] toArray() {
     return Arrays.copyOf(values, n);
   }

@@ -283,6 +283,7 @@ final class KeptStream {
         censored,
         tokens,
         usage,
+        flags,
         grade,
         value(Metric.MAX_GAP),
         hitches());

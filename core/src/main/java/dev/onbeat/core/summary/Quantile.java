@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.core.summary;
 
+import java.util.Arrays;
 import java.util.Locale;
 
 /// The quantiles that every distribution states.
@@ -19,6 +20,11 @@ public enum Quantile {
   /// Between 0 and 1.
   public double probability() {
     return probability;
+  }
+
+  /// The probabilities of all, in their order.
+  public static double[] probabilities() {
+    return Arrays.stream(values()).mapToDouble(Quantile::probability).toArray();
   }
 
   /// The key in files, such as `p99`.

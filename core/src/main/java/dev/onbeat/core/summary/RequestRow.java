@@ -6,11 +6,15 @@ import dev.onbeat.core.metric.Grade;
 import dev.onbeat.core.metric.Metric;
 import dev.onbeat.core.metric.Reading;
 import dev.onbeat.core.metric.TokenCount;
+import dev.onbeat.core.timeline.Flag;
 import dev.onbeat.core.timeline.Outcome;
 import dev.onbeat.core.timeline.Request;
 import dev.onbeat.core.timeline.Usage;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /// One request as tables and verdicts see it: its metrics, without its token arrivals.
 ///
@@ -18,6 +22,7 @@ import java.util.OptionalDouble;
 /// @param endMillis end from the run's origin, ms; `NaN` when the request was never called
 /// @param censoredTtftMillis where no first token came before we gave up: the wait so far, which
 ///   the true TTFT exceeds
+/// @param flags what its ending and its stream showed
 /// @param worstGapMillis longest gap, `NaN` below two output events
 /// @param hitches hitches and stalls
 public record RequestRow(
@@ -29,13 +34,17 @@ public record RequestRow(
     OptionalDouble censoredTtftMillis,
     TokenCount tokens,
     Usage usage,
+    Set<Flag> flags,
     Grade grade,
     double worstGapMillis,
     int hitches) {
 
-  /// Copies the map.
+  /// Copies the collections.
   public RequestRow {
     readings = Ordered.byEnum(Metric.class, readings);
+    EnumSet<Flag> flagCopy = EnumSet.noneOf(Flag.class);
+    flagCopy.addAll(flags);
+    flags = Collections.unmodifiableSet(flagCopy);
   }
 
   /// The reading of `metric`.

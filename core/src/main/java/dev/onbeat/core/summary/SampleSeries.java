@@ -7,11 +7,8 @@ import dev.onbeat.core.metric.PointLatency;
 import dev.onbeat.core.metric.Unit;
 import dev.onbeat.core.metric.Weighting;
 import dev.onbeat.core.stats.CensoredQuantile;
-import dev.onbeat.core.stats.Interval;
 import dev.onbeat.core.stats.KaplanMeier;
 import dev.onbeat.core.stats.Moments;
-import dev.onbeat.core.stats.OrderStatisticInterval;
-import dev.onbeat.core.stats.Quantiles;
 import dev.onbeat.core.timeline.ClockPoint;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -142,19 +139,19 @@ final class SampleSeries {
     return picked;
   }
 
+  /// The distribution, its intervals by the method that the dependence of the series calls for.
   Dist dist() {
     double[] observed = pick(false);
     double[] censored = pick(true);
     KaplanMeier waits = KaplanMeier.of(observed, censored);
-    double[] sorted = Quantiles.sorted(observed);
+    SeriesQuantileIntervals intervals = SeriesQuantileIntervals.of(withInfiniteBounds());
     EnumMap<Quantile, QuantileValue> quantiles = new EnumMap<>(Quantile.class);
     for (Quantile quantile : Quantile.values()) {
-      double p = quantile.probability();
       quantiles.put(
           quantile,
-          switch (waits.quantile(p)) {
+          switch (waits.quantile(quantile.probability())) {
             case CensoredQuantile.Known known ->
-                new QuantileValue.Exact(known.value(), interval(sorted, p));
+                new QuantileValue.Exact(known.value(), intervals.around(quantile, known.value()));
             case CensoredQuantile.AtLeast least -> new QuantileValue.AtLeast(least.bound());
             case CensoredQuantile.None _ -> new QuantileValue.None();
           });
@@ -165,14 +162,19 @@ final class SampleSeries {
         n,
         bounds,
         Arrays.stream(censored).min().orElse(Double.NaN),
-        n == 0 ? Dist.Intervals.NONE : Dist.Intervals.ORDER_STATISTICS,
+        intervals.method(),
         moments(observed),
         quantiles,
         absent);
   }
 
-  private Optional<Interval> interval(double[] sorted, double p) {
-    return bounds > 0 ? Optional.empty() : OrderStatisticInterval.of(sorted, p, 0.95);
+  /// The series in planned order, what was cut off standing as a wait without end.
+  private double[] withInfiniteBounds() {
+    double[] series = Arrays.copyOf(values, n);
+    for (int i = 0; i < n; i++) {
+      series[i] = isBound[i] ? Double.POSITIVE_INFINITY : series[i];
+    }
+    return series;
   }
 
   static Dist.Moments moments(double[] samples) {

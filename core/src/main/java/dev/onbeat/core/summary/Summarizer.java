@@ -9,7 +9,6 @@ import dev.onbeat.core.run.RunRecord;
 import dev.onbeat.core.timeline.ClockPoint;
 import dev.onbeat.core.timeline.Timeline;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +42,7 @@ public final class Summarizer {
   public Summary summary() {
     RunView all = view();
     List<KeptStream> measured = all.measured();
-    Map<Metric, Dist> metrics = metrics(measured);
+    Map<Metric, Dist> metrics = MetricDists.of(measured);
     FlowRates flow = new FlowRates(all.window(), all.load());
     RequestCounts counts = new RequestCounts(run, measured);
     Summary.Concurrency concurrency = flow.concurrency();
@@ -65,8 +64,8 @@ public final class Summarizer {
         load,
         metrics,
         RhythmFigures.of(measured, dist(metrics, Metric.CV), options),
-        Optional.empty(),
-        all.canary().isEmpty() ? Map.of() : metrics(all.canary()),
+        SteadySlice.of(all),
+        all.canary().isEmpty() ? Map.of() : MetricDists.of(all.canary()),
         EngineViews.of(run.engine(), measured),
         WorstStreams.of(measured),
         HealthFigures.of(run));
@@ -97,19 +96,6 @@ public final class Summarizer {
     RunView current = view.orElseGet(() -> new RunView(run, streams));
     view = Optional.of(current);
     return current;
-  }
-
-  private static Map<Metric, Dist> metrics(List<KeptStream> of) {
-    EnumMap<Metric, Dist> metrics = new EnumMap<>(Metric.class);
-    for (Metric metric : Metric.values()) {
-      boolean pooled = metric == Metric.EVENT_GAP || metric == Metric.ITL;
-      metrics.put(
-          metric,
-          pooled
-              ? PooledSamples.of(metric, of, Long.MIN_VALUE, Long.MAX_VALUE).dist()
-              : SampleSeries.of(metric, of).dist());
-    }
-    return metrics;
   }
 
   private static Dist dist(Map<Metric, Dist> metrics, Metric metric) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.core.timeline;
 
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -12,23 +11,14 @@ import java.util.Set;
 /// The owner announces each socket read with [#read] and then feeds the bytes to a decoder that
 /// reports here. Owned by one thread; allocates only when its arrays grow.
 public final class TimelineRecorder implements EventSink {
-  private static final int FIRST_CAPACITY = 64;
-
   private final Request request;
   private final Stamps.Builder stamps = Stamps.builder();
   private final boolean keepText;
   private final StringBuilder answer = new StringBuilder(0);
   private final StringBuilder reasoning = new StringBuilder(0);
 
-  private long[] readNanos = new long[FIRST_CAPACITY];
-  private int[] readBytes = new int[FIRST_CAPACITY];
-  private int reads;
-  private int[] eventRead = new int[FIRST_CAPACITY];
-  private byte[] eventKind = new byte[FIRST_CAPACITY];
-  private int[] eventTokens = new int[FIRST_CAPACITY];
-  private int[] eventChars = new int[FIRST_CAPACITY];
-  private int[] eventVisible = new int[FIRST_CAPACITY];
-  private int events;
+  private final Tapes tapes;
+  private Tape tape;
   private int outputEvents;
   private TokenSource tokenSource = TokenSource.EVENTS;
 
@@ -46,8 +36,17 @@ public final class TimelineRecorder implements EventSink {
   ///
   /// @param keepText whether to keep the answer's text (for a tokenizer, or to save it)
   public TimelineRecorder(Request request, boolean keepText) {
+    this(request, keepText, new Tapes());
+  }
+
+  /// A recorder for one request that borrows its columns and gives them back in [#build].
+  ///
+  /// @param keepText whether to keep the answer's text (for a tokenizer, or to save it)
+  public TimelineRecorder(Request request, boolean keepText, Tapes tapes) {
     this.request = request;
     this.keepText = keepText;
+    this.tapes = tapes;
+    this.tape = tapes.take();
   }
 
   /// The clock points, to stamp.
@@ -61,36 +60,22 @@ public final class TimelineRecorder implements EventSink {
   /// @param bytes how many bytes it brought
   /// @param sameDelivery whether it belongs to the same wake-up of the connection as the one before
   public void read(long nanos, int bytes, boolean sameDelivery) {
-    if (reads == readNanos.length) {
-      readNanos = Arrays.copyOf(readNanos, reads * 2);
-      readBytes = Arrays.copyOf(readBytes, reads * 2);
-    }
-    readNanos[reads] = nanos;
-    readBytes[reads] = Reads.pack(bytes, sameDelivery && reads > 0);
-    reads++;
+    tape.read(nanos, Reads.pack(bytes, sameDelivery && tape.readCount() > 0));
   }
 
   /// The stamp of the latest read, ns from origin.
   ///
   /// @throws IllegalStateException before the first read
   public long lastReadNanos() {
-    if (reads == 0) {
+    if (tape.readCount() == 0) {
       throw new IllegalStateException("no read yet");
     }
-    return readNanos[reads - 1];
+    return tape.lastReadNanos();
   }
 
   @Override
   public void event(EventKind kind, int tokens, TokenSource source, int chars, int visible) {
-    if (events == eventRead.length) {
-      growEvents();
-    }
-    eventRead[events] = Math.max(0, reads - 1);
-    eventKind[events] = (byte) kind.ordinal();
-    eventTokens[events] = tokens;
-    eventChars[events] = chars;
-    eventVisible[events] = visible;
-    events++;
+    tape.event(kind, tokens, chars, visible);
     if (kind.isOutput()) {
       outputEvents++;
     }
@@ -99,22 +84,13 @@ public final class TimelineRecorder implements EventSink {
     }
   }
 
-  private void growEvents() {
-    int capacity = events * 2;
-    eventRead = Arrays.copyOf(eventRead, capacity);
-    eventKind = Arrays.copyOf(eventKind, capacity);
-    eventTokens = Arrays.copyOf(eventTokens, capacity);
-    eventChars = Arrays.copyOf(eventChars, capacity);
-    eventVisible = Arrays.copyOf(eventVisible, capacity);
-  }
-
   @Override
   public void finish(String reason) {
     finished = true;
     if (!reason.isEmpty()) {
       finishReason = reason;
     }
-    if (reads > 0) {
+    if (tape.readCount() > 0) {
       stamps.set(ClockPoint.FINISH, lastReadNanos());
     }
   }
@@ -191,7 +167,7 @@ public final class TimelineRecorder implements EventSink {
 
   /// How many events of any kind came.
   public int eventCount() {
-    return events;
+    return tape.eventCount();
   }
 
   /// How many events carried output.
@@ -212,8 +188,7 @@ public final class TimelineRecorder implements EventSink {
   /// Drops what was read so far, for a request that is sent again on a new connection or without a
   /// refused field. Clock points up to `called` stay.
   public void restart() {
-    reads = 0;
-    events = 0;
+    tape.clear();
     outputEvents = 0;
     finished = false;
     done = false;
@@ -229,7 +204,7 @@ public final class TimelineRecorder implements EventSink {
     }
   }
 
-  /// The finished timeline.
+  /// The finished timeline. What is reported afterwards is lost.
   ///
   /// @param status HTTP status, `-1` when there was no head
   /// @param requestId the request id the server echoed, `""` when none
@@ -249,19 +224,12 @@ public final class TimelineRecorder implements EventSink {
             anomalies,
             new Ending.ServerFacts(serverId, requestId, timing),
             abort);
-    return new Timeline(
-        request,
-        stamps.build(),
-        Reads.packed(Arrays.copyOf(readNanos, reads), Arrays.copyOf(readBytes, reads)),
-        new Events(
-            Arrays.copyOf(eventRead, events),
-            Arrays.copyOf(eventKind, events),
-            Arrays.copyOf(eventTokens, events),
-            Arrays.copyOf(eventChars, events),
-            Arrays.copyOf(eventVisible, events),
-            tokenSource),
-        connection,
-        ending);
+    Reads reads = tape.copyReads();
+    Events events = tape.copyEvents(tokenSource);
+    tapes.give(tape);
+    // Whoever still reports here must not write into another recorder's columns.
+    tape = new Tape(0);
+    return new Timeline(request, stamps.build(), reads, events, connection, ending);
   }
 
   private Set<Flag> endFlags(Outcome outcome) {

@@ -2,9 +2,20 @@
 package dev.onbeat.load.dataset;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// What a request asks, before a dialect puts it on the wire.
 public sealed interface Content {
+
+  /// All its text in order, parts apart by a blank line; `""` for token ids.
+  default String text() {
+    return switch (this) {
+      case Messages(List<Message> messages) ->
+          messages.stream().map(Message::content).collect(Collectors.joining("\n\n"));
+      case Text(String text) -> text;
+      case TokenIds _ -> "";
+    };
+  }
 
   /// A conversation that ends with what the user says now.
   ///

@@ -4,7 +4,9 @@ package dev.onbeat.load.dataset;
 /// The language of synthetic prompts.
 public enum Language {
   /// Words apart; about one token a word or mark in today's tokenizers.
-  ENGLISH("en", "english.txt", true, ".", 1.02, 0.1);
+  ENGLISH("en", "english.txt", true, ".", 1.0, 0.1),
+  /// Characters without spaces; well below one token a character in tokenizers made for it.
+  CHINESE("zh", "chinese.txt", false, "。", 0.8, 0.25);
 
   private final String id;
   private final String resource;
@@ -52,6 +54,11 @@ public enum Language {
   /// Whether words stand apart.
   boolean spaced() {
     return spaced;
+  }
+
+  /// What stands between words.
+  String space() {
+    return spaced ? " " : "";
   }
 
   String fullStop() {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.PriorityQueue;
-import java.util.stream.Collectors;
 
 /// Plays conversations: hands out each turn with the history that really happened.
 final class SessionWorkload implements Workload {
@@ -145,9 +144,7 @@ final class SessionWorkload implements Workload {
   private static Content inForm(WorkloadSpec.Form form, List<Message> messages) {
     return switch (form) {
       case MESSAGES -> new Content.Messages(messages);
-      case TEXT ->
-          new Content.Text(
-              messages.stream().map(Message::content).collect(Collectors.joining("\n\n")));
+      case TEXT -> new Content.Text(new Content.Messages(messages).text());
     };
   }
 }

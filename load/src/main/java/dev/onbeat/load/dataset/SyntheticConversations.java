@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.stream.Collectors;
 
 /// Conversations of our own making, without end.
 final class SyntheticConversations implements Conversations {
@@ -70,19 +69,12 @@ final class SyntheticConversations implements Conversations {
 
   @Override
   public boolean severalTurns() {
-    return !(spec.turns().count() instanceof Lengths.Fixed(int tokens)) || tokens > 1;
+    return spec.turns().severalTurns();
   }
 
   @Override
   public void learn(Content content, int tokens) {
-    String text =
-        switch (content) {
-          case Content.Messages(List<Message> messages) ->
-              messages.stream().map(Message::content).collect(Collectors.joining(" "));
-          case Content.Text(String plain) -> plain;
-          case Content.TokenIds _ -> "";
-        };
-    tailor.learn(text, tokens);
+    tailor.learn(content.text(), tokens);
   }
 
   @Override

@@ -75,6 +75,11 @@ record Vocabulary(
     return list;
   }
 
+  /// Short words, with the space before them, that may end any sentence.
+  List<String> fillers() {
+    return slot("filler").stream().map(word -> language.space() + word).toList();
+  }
+
   /// The words that a salt puts before a text, a space after them where words stand apart; `""` for
   /// no salt.
   String heading(Salt salt, long key) {
@@ -86,7 +91,7 @@ record Vocabulary(
 
   private String heading(RandomGenerator random) {
     List<String> all = allWords();
-    String gap = language.spaced() ? " " : "";
+    String gap = language.space();
     StringBuilder heading = new StringBuilder();
     for (int i = 0; i < HEADING_WORDS; i++) {
       heading.append(i == 0 ? "" : gap).append(all.get(random.nextInt(all.size())));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.load.dataset;
 
+import dev.onbeat.load.tokens.TokenCounter;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -12,11 +13,23 @@ import java.util.OptionalLong;
 /// clock, in nanoseconds.
 public interface Workload extends AutoCloseable {
 
-  /// The workload that `spec` describes.
+  /// The workload that `spec` describes. Synthetic lengths follow what the server counts for the
+  /// first replies ([#usage]).
   ///
-  /// Synthetic lengths follow what the server counts for the first replies ([#usage]).
+  /// @throws InputFileException if a file of it cannot be read
   static Workload open(WorkloadSpec spec) {
     return Workloads.open(spec);
+  }
+
+  /// The workload that `spec` describes, its synthetic lengths made true against a tokenizer.
+  ///
+  /// Prompts are made ahead on a thread of their own, which is also the only one that counts.
+  /// Returns when the first ones are ready.
+  ///
+  /// @param ahead how many to keep ready, at least 1: as many as may be sent at once
+  /// @throws InputFileException if a file of it cannot be read
+  static Workload open(WorkloadSpec spec, TokenCounter counter, int ahead) {
+    return Workloads.open(spec, counter, ahead);
   }
 
   /// The next prompt: a conversation's next turn if one is ready, else a new conversation. Empty

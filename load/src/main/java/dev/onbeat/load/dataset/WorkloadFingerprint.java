@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.load.dataset;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.onbeat.load.arrival.Trace;
 
 /// A hash of what was asked: two runs may be compared only when theirs agree.
 ///
@@ -22,7 +19,7 @@ public final class WorkloadFingerprint {
   ///   [dev.onbeat.load.arrival.Arrivals#describe] or `closed 8 think 2s`
   /// @param body a JSON object of extra request fields, `""` for none
   public static String of(WorkloadSpec spec, String load, String body) {
-    return hash(text(spec, load, body)).substring(0, HEX_DIGITS);
+    return Digest.of(text(spec, load, body)).substring(0, HEX_DIGITS);
   }
 
   /// What is hashed, one `key=value` a line.
@@ -44,20 +41,16 @@ public final class WorkloadFingerprint {
     return switch (source) {
       case WorkloadSpec.Source.Synthetic(Language language, Lengths tokens, var prefix) ->
           "synthetic " + language.id() + " " + tokens.describe() + prefix(prefix);
+      case WorkloadSpec.Source.RandomIds(TokenIdRange ids, Lengths tokens, var prefix) ->
+          "ids " + ids + " " + tokens.describe() + prefix(prefix);
+      case WorkloadSpec.Source.Prompts(PromptFile file) ->
+          "file sha256:" + file.sha256() + " usable=" + file.usable();
+      case WorkloadSpec.Source.Replay(Trace trace, Language language) ->
+          "trace sha256:" + trace.sha256() + " " + language.id();
     };
   }
 
   private static String prefix(WorkloadSpec.Prefix prefix) {
     return " prefix=" + prefix.tokens() + "x" + prefix.groups();
-  }
-
-  private static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java runtime has SHA-256", e);
-    }
   }
 }

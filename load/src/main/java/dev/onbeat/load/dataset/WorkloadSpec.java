@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.load.dataset;
 
+import dev.onbeat.load.arrival.Trace;
 import java.time.Duration;
 
 /// Everything that decides what is sent.
@@ -18,6 +19,17 @@ public record WorkloadSpec(
     /// @param promptTokens length of what one turn says, tokens as the tokenizer counts the text;
     ///   what a chat template adds comes on top
     record Synthetic(Language language, Lengths promptTokens, Prefix prefix) implements Source {}
+
+    /// Random token ids, for engines that take them: the length is exact whatever the tokenizer.
+    /// Always one turn.
+    record RandomIds(TokenIdRange ids, Lengths promptTokens, Prefix prefix) implements Source {}
+
+    /// A user's own prompts, in the order of the file and from its beginning again after its end.
+    record Prompts(PromptFile file) implements Source {}
+
+    /// The lengths of a recorded workload, in its order, with text of our own making. Rows with
+    /// blocks share text as they shared it when they were recorded.
+    record Replay(Trace trace, Language language) implements Source {}
   }
 
   /// Text that several prompts begin with, on top of their own length.
@@ -54,6 +66,11 @@ public record WorkloadSpec(
   public record Turns(Lengths count, Duration think, int live) {
     /// Every request stands alone.
     public static final Turns NONE = new Turns(Lengths.fixed(1), Duration.ZERO, 0);
+
+    /// Whether a conversation may have more than one turn.
+    public boolean severalTurns() {
+      return !count.equals(Lengths.fixed(1));
+    }
   }
 
   /// What an endpoint takes.

@@ -5,6 +5,7 @@ import dev.onbeat.simulator.transport.AnswerStream;
 import dev.onbeat.simulator.transport.Exchange;
 import dev.onbeat.simulator.transport.Heads;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -127,7 +128,8 @@ final class Connection extends ChannelInboundHandlerAdapter {
     current = null;
     service.leave(stream, nanos);
     if (!usable) {
-      var _ = ctx.close();
+      // Behind what is still to be written: a plain close would throw that away.
+      ctx.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
       return;
     }
     Exchange next = pipelined.poll();

@@ -70,7 +70,7 @@ final class RequestParser {
       case "min_tokens" -> minTokens = limit(name, json);
       case "ignore_eos" -> ignoreEos = json.getValueAsBoolean(false);
       case "n" -> {
-        if (json.getValueAsInt(1) > 1) {
+        if (json.getValueAsDouble(1) > 1) {
           throw new IllegalArgumentException("n > 1 is not supported");
         }
       }
@@ -110,7 +110,7 @@ final class RequestParser {
   }
 
   private void ollamaOption(String name, JsonParser json) {
-    if (name.equals("num_predict") && json.getValueAsInt(-1) > 0) {
+    if (name.equals("num_predict") && json.getValueAsDouble(-1) > 0) {
       maxTokens = limit(name, json);
     }
   }
@@ -119,13 +119,14 @@ final class RequestParser {
     if (json.currentToken() == JsonToken.VALUE_NULL) {
       return name.startsWith("min") ? 0 : -1;
     }
-    int tokens = json.getValueAsInt(-1);
+    // As a double, which any number fits.
+    double tokens = json.getValueAsDouble(-1);
     int least = name.startsWith("min") ? 0 : 1;
-    if (tokens < least || tokens > MOST_TOKENS) {
+    if (!(tokens >= least && tokens <= MOST_TOKENS)) {
       throw new IllegalArgumentException(
           name + " must be a number from " + least + " to " + MOST_TOKENS);
     }
-    return tokens;
+    return (int) tokens;
   }
 
   /// Counts the prompt: strings anywhere inside except keys and roles, and bare numbers as token

@@ -6,8 +6,8 @@ import dev.onbeat.simulator.model.Step;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// One answer on its way: carries out a plan's steps at their instants on one connection.
 ///
@@ -25,11 +25,12 @@ public final class AnswerStream implements Pacer.Paced {
   private int next;
   private long pingNanos;
   private boolean headSent;
+  private @Nullable Outgoing prepared;
   private boolean blocked;
   private long excusedNanos = Long.MIN_VALUE;
   private boolean ended;
-  private long firstNanos;
-  private long lastNanos;
+  private long firstDueNanos;
+  private long lastDueNanos;
   private int tokens;
   private long[] outputNanos = new long[16];
   private int[] outputTokens = new int[16];
@@ -80,6 +81,17 @@ public final class AnswerStream implements Pacer.Paced {
   }
 
   @Override
+  public void prepare(long dueNanos) {
+    if (prepared == null && !ended && !blocked && !isPingDue(dueNanos)) {
+      prepared = render(dueNanos, dueNanos);
+    }
+  }
+
+  private boolean isPingDue(long dueNanos) {
+    return headSent && pingNanos <= dueNanos;
+  }
+
+  @Override
   public long fire(long dueNanos) {
     if (ended || blocked) {
       return Pacer.NEVER;
@@ -89,77 +101,111 @@ public final class AnswerStream implements Pacer.Paced {
       transport.errors().blocked();
       return Pacer.NEVER;
     }
-    if (headSent && pingNanos <= dueNanos) {
+    if (isPingDue(dueNanos)) {
       ping();
     } else {
-      steps(dueNanos);
+      send(dueNanos);
     }
     return ended ? Pacer.NEVER : nextNanos();
   }
 
   private void ping() {
     pingNanos += transport.pingEveryNanos();
+    Outgoing out = new Outgoing(channel.alloc(), 0);
     ByteBuf payload = transport.scratch().clear();
     format.ping(payload);
-    ByteBuf out = channel.alloc().ioBuffer();
-    chunk(out, payload, payload.readableBytes());
-    flush(out);
+    out.chunk(payload, -1);
+    out.send(channel);
   }
 
-  private void steps(long dueNanos) {
-    ByteBuf out = channel.alloc().ioBuffer(512);
-    Step step;
-    do {
-      step = answer.step(next);
-      next++;
-      long sentNanos = transport.ticker().nanos();
-      out = append(out, step, sentNanos);
-      if (dueNanos > excusedNanos) {
-        transport.errors().sent(sentNanos - dueNanos);
-      }
-    } while (next < answer.size() && startNanos + answer.atNanos(next) == dueNanos);
-    flush(out);
-    if (!ended) {
-      afterWrite(step, dueNanos);
-    }
-  }
-
-  private void flush(ByteBuf out) {
-    if (out.isReadable()) {
-      var _ = channel.writeAndFlush(out, channel.voidPromise());
-    } else {
+  private void send(long dueNanos) {
+    Outgoing out = prepared == null ? render(dueNanos, dueNanos) : prepared;
+    prepared = null;
+    long sentNanos = transport.ticker().nanos();
+    if (!out.stamp(sentNanos)) {
       out.release();
+      out = render(dueNanos, sentNanos);
+    }
+    out.send(channel);
+    int end = endOf(dueNanos);
+    for (int i = next; i < end; i++) {
+      sent(answer.step(i), dueNanos, sentNanos);
+    }
+    next = end;
+    if (!ended) {
+      afterWrite(answer.step(end - 1), dueNanos);
     }
   }
 
-  private ByteBuf append(ByteBuf out, Step step, long sentNanos) {
-    switch (step) {
-      case Step.Head _ -> {
-        headSent = true;
-        Heads.stream(out, exchange, format.contentType());
+  /// Index after the last step of this instant.
+  private int endOf(long dueNanos) {
+    int end = next;
+    while (end < answer.size() && startNanos + answer.atNanos(end) == dueNanos) {
+      end++;
+    }
+    return end;
+  }
+
+  /// The bytes of every step of this instant.
+  private Outgoing render(long dueNanos, long stampNanos) {
+    Outgoing out = new Outgoing(channel.alloc(), stampNanos);
+    int end = endOf(dueNanos);
+    int tokensSoFar = tokens;
+    for (int i = next; i < end; i++) {
+      Step step = answer.step(i);
+      if (step instanceof Step.Output output) {
+        tokensSoFar = output.last();
       }
-      case Step.EndOfBody _ -> out.writeCharSequence("0\r\n\r\n", StandardCharsets.US_ASCII);
-      case Step.WholeReply reply -> {
-        String body = format.wholeReply(reply, progress(sentNanos));
-        Heads.whole(out, exchange, new Heads.Reply(200, "application/json", body));
-        if (reply.cut()) {
-          out.writerIndex(out.writerIndex() - body.length() / 2);
-        }
-      }
-      case Step.WebPage _ ->
-          Heads.whole(out, exchange, new Heads.Reply(200, "text/html", Heads.WEB_PAGE));
-      case Step.Refusal refusal ->
-          Heads.refusal(
-              out, exchange, refusal, format.errorBody(refusal.status(), refusal.message()));
-      case Step.Event event -> {
-        return event(out, event, sentNanos);
-      }
-      case Step.Close _, Step.Hang _ -> {}
+      render(out, step, progress(dueNanos, stampNanos, tokensSoFar));
     }
     return out;
   }
 
-  private void count(Step.Output output, long sentNanos) {
+  private void render(Outgoing out, Step step, WireFormat.Progress progress) {
+    ByteBuf bytes = out.bytes();
+    switch (step) {
+      case Step.Head _ -> Heads.stream(bytes, exchange, format.contentType());
+      case Step.Event event -> event(out, event, progress);
+      case Step.EndOfBody _ -> WireFormat.put(bytes, "0\r\n\r\n");
+      case Step.WholeReply reply -> {
+        String body = format.wholeReply(reply, progress);
+        Heads.whole(bytes, exchange, new Heads.Reply(200, "application/json", body));
+        if (reply.cut()) {
+          bytes.writerIndex(bytes.writerIndex() - body.length() / 2);
+        }
+      }
+      case Step.WebPage _ ->
+          Heads.whole(bytes, exchange, new Heads.Reply(200, "text/html", Heads.WEB_PAGE));
+      case Step.Refusal refusal ->
+          Heads.refusal(
+              bytes, exchange, refusal, format.errorBody(refusal.status(), refusal.message()));
+      case Step.Close _, Step.Hang _ -> {}
+    }
+  }
+
+  private void event(Outgoing out, Step.Event event, WireFormat.Progress progress) {
+    ByteBuf payload = transport.scratch().clear();
+    int stampAt = format.event(payload, event, progress);
+    int character = transport.splitUtf8() ? payload.forEachByte(b -> b >= 0) : -1;
+    if (character < 0) {
+      out.chunk(payload, stampAt);
+    } else {
+      out.cutChunk(payload, stampAt, character + 1);
+    }
+  }
+
+  private void sent(Step step, long dueNanos, long sentNanos) {
+    if (dueNanos > excusedNanos) {
+      transport.errors().sent(sentNanos - dueNanos);
+    }
+    if (step instanceof Step.Head) {
+      headSent = true;
+    } else if (step instanceof Step.Output output) {
+      count(output, dueNanos, sentNanos);
+    }
+  }
+
+  private void count(Step.Output output, long dueNanos, long sentNanos) {
     if (outputs == outputNanos.length) {
       outputNanos = Arrays.copyOf(outputNanos, outputs * 2);
       outputTokens = Arrays.copyOf(outputTokens, outputs * 2);
@@ -168,56 +214,19 @@ public final class AnswerStream implements Pacer.Paced {
     outputTokens[outputs] = output.count();
     outputs++;
     tokens = output.last();
-    lastNanos = sentNanos;
+    lastDueNanos = dueNanos;
     if (outputs == 1) {
-      firstNanos = sentNanos;
+      firstDueNanos = dueNanos;
     }
   }
 
-  /// Appends the event as a chunk; as two chunks in two writes when it is to be cut inside a
-  /// character, in which case the buffer to go on with is a new one.
-  private ByteBuf event(ByteBuf out, Step.Event step, long sentNanos) {
-    if (step instanceof Step.Output output) {
-      count(output, sentNanos);
-    }
-    ByteBuf payload = transport.scratch().clear();
-    format.event(payload, step, progress(sentNanos));
-    int cut = transport.splitUtf8() ? insideCharacter(payload) : -1;
-    if (cut < 0) {
-      chunk(out, payload, payload.readableBytes());
-      return out;
-    }
-    chunk(out, payload, cut);
-    flush(out);
-    ByteBuf rest = channel.alloc().ioBuffer(512);
-    chunk(rest, payload, payload.readableBytes());
-    return rest;
-  }
-
-  private static int insideCharacter(ByteBuf payload) {
-    int at = payload.forEachByte(b -> b >= 0);
-    return at < 0 ? -1 : at + 1 - payload.readerIndex();
-  }
-
-  /// Moves the next `length` bytes of `payload` into a chunk; an empty chunk would end the body, so
-  /// nothing becomes nothing.
-  private static void chunk(ByteBuf out, ByteBuf payload, int length) {
-    if (length == 0) {
-      return;
-    }
-    WireFormat.put(out, Integer.toHexString(length));
-    out.writeShort('\r' << 8 | '\n');
-    out.writeBytes(payload, length);
-    out.writeShort('\r' << 8 | '\n');
-  }
-
-  private WireFormat.Progress progress(long sentNanos) {
+  private WireFormat.Progress progress(long dueNanos, long stampNanos, int tokensSoFar) {
     return new WireFormat.Progress(
-        sentNanos,
+        stampNanos,
         exchange.arrivedNanos(),
-        outputs == 0 ? sentNanos : firstNanos,
-        lastNanos,
-        tokens,
+        outputs == 0 ? dueNanos : firstDueNanos,
+        outputs == 0 || tokensSoFar > tokens ? dueNanos : lastDueNanos,
+        tokensSoFar,
         answer.promptTokens());
   }
 
@@ -249,6 +258,10 @@ public final class AnswerStream implements Pacer.Paced {
 
   private void end(long nanos, boolean connectionUsable, StreamRecord.End how) {
     ended = true;
+    if (prepared != null) {
+      prepared.release();
+      prepared = null;
+    }
     transport
         .records()
         .accept(

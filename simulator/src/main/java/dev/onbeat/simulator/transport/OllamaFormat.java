@@ -33,45 +33,49 @@ final class OllamaFormat implements WireFormat {
   }
 
   @Override
-  public void event(ByteBuf out, Step.Event step, Progress progress) {
-    switch (step) {
-      case Step.Role _ -> {
-        if (chat) {
-          line(out, progress, false, "");
-        }
-      }
+  public int event(ByteBuf out, Step.Event step, Progress progress) {
+    int start = out.writerIndex();
+    return switch (step) {
+      case Step.Role _ -> chat ? line(out, progress, false, "") - start : -1;
       case Step.Output output ->
-          line(out, progress, output.reasoning(), words(output.first(), output.last()));
+          line(out, progress, output.reasoning(), words(output.first(), output.last())) - start;
       case Step.Finish finish -> {
-        begin(out, progress);
+        int stampAt = begin(out, progress);
         said(out, false, "");
         put(out, done(finish.reason(), progress));
         out.writeBytes(lineEnd);
+        yield stampAt - start;
       }
       case Step.ErrorObject error -> {
         put(out, errorBody(500, error.message()));
         out.writeBytes(lineEnd);
+        yield -1;
       }
       case Step.BadEvent _ -> {
         put(out, "{\"model\":");
         out.writeBytes(lineEnd);
+        yield -1;
       }
-      case Step.Usage _, Step.Done _ -> {}
-    }
+      case Step.Usage _, Step.Done _ -> -1;
+    };
   }
 
-  private void line(ByteBuf out, Progress progress, boolean reasoning, String words) {
-    begin(out, progress);
+  private int line(ByteBuf out, Progress progress, boolean reasoning, String words) {
+    int stampAt = begin(out, progress);
     said(out, reasoning, words);
     put(out, ",\"done\":false}");
     out.writeBytes(lineEnd);
+    return stampAt;
   }
 
-  private void begin(ByteBuf out, Progress progress) {
+  /// Returns where the time of sending is in `out`.
+  private int begin(ByteBuf out, Progress progress) {
     out.writeBytes(prefix);
     put(out, Instant.ofEpochSecond(0, progress.sentNanos()).toString());
     put(out, "\",\"onbeat_sent_ns\":");
+    int stampAt = out.writerIndex();
     put(out, progress.sentNanos());
+    return stampAt;
   }
 
   private void said(ByteBuf out, boolean reasoning, String words) {
@@ -120,7 +124,7 @@ final class OllamaFormat implements WireFormat {
   @Override
   public String wholeReply(Step.WholeReply reply, Progress progress) {
     ByteBuf out = Unpooled.buffer();
-    begin(out, progress);
+    int _ = begin(out, progress);
     said(out, false, words(1, reply.tokens()));
     put(out, done(reply.finish(), progress));
     return out.toString(StandardCharsets.UTF_8);

@@ -48,12 +48,14 @@ final class OpenAiFormat implements WireFormat {
   }
 
   @Override
-  public void event(ByteBuf out, Step.Event step, Progress progress) {
+  public int event(ByteBuf out, Step.Event step, Progress progress) {
+    int start = out.writerIndex();
     switch (step) {
       case Step.Role _ -> {
-        if (chat) {
-          choice(out, "\"delta\":{\"role\":\"assistant\",\"content\":\"\"}", "null", progress);
+        if (!chat) {
+          return -1;
         }
+        choice(out, "\"delta\":{\"role\":\"assistant\",\"content\":\"\"}", "null", progress);
       }
       case Step.Output output -> output(out, output, progress);
       case Step.Finish finish ->
@@ -61,33 +63,34 @@ final class OpenAiFormat implements WireFormat {
               out, chat ? "\"delta\":{}" : "\"text\":\"\"", '"' + finish.reason() + '"', progress);
       case Step.Usage _ -> usage(out, progress);
       case Step.ErrorObject error -> {
-        put(out, "data: {\"error\":{\"message\":");
-        put(out, JsonText.quote(error.message()));
-        put(out, ",\"type\":\"InternalServerError\",\"param\":null,\"code\":500},");
-        put(out, "\"onbeat_sent_ns\":");
-        put(out, progress.sentNanos());
-        put(out, "}");
-        out.writeBytes(eventEnd);
+        return error(out, error, progress) - start;
       }
       case Step.BadEvent _ -> {
         put(out, "data: {\"choices\":[{\"index\":0,");
         out.writeBytes(eventEnd);
+        return -1;
       }
       case Step.Done _ -> {
         put(out, "data: [DONE]");
         out.writeBytes(eventEnd);
+        return -1;
       }
     }
+    return prefix.length;
+  }
+
+  private void begin(ByteBuf out, Progress progress) {
+    out.writeBytes(prefix);
+    put(out, progress.sentNanos());
   }
 
   private void output(ByteBuf out, Step.Output output, Progress progress) {
-    out.writeBytes(prefix);
-    put(out, progress.sentNanos());
+    begin(out, progress);
     put(out, ",\"choices\":[{\"index\":0,");
     if (chat) {
-      put(
-          out,
-          output.reasoning() ? "\"delta\":{\"reasoning_content\":\"" : "\"delta\":{\"content\":\"");
+      put(out, "\"delta\":{\"");
+      put(out, output.reasoning() ? "reasoning_content" : "content");
+      put(out, "\":\"");
     } else {
       put(out, "\"text\":\"");
     }
@@ -100,8 +103,7 @@ final class OpenAiFormat implements WireFormat {
   }
 
   private void choice(ByteBuf out, String body, String finish, Progress progress) {
-    out.writeBytes(prefix);
-    put(out, progress.sentNanos());
+    begin(out, progress);
     put(out, ",\"choices\":[{\"index\":0,");
     put(out, body);
     put(out, ",\"finish_reason\":");
@@ -120,12 +122,24 @@ final class OpenAiFormat implements WireFormat {
   }
 
   private void usage(ByteBuf out, Progress progress) {
-    out.writeBytes(prefix);
-    put(out, progress.sentNanos());
+    begin(out, progress);
     put(out, ",\"choices\":[],");
     counts(out, progress.promptTokens(), progress.tokens());
     put(out, "}");
     out.writeBytes(eventEnd);
+  }
+
+  /// Returns where the time of sending is in `out`.
+  private int error(ByteBuf out, Step.ErrorObject error, Progress progress) {
+    put(out, "data: {\"error\":{\"message\":");
+    put(out, JsonText.quote(error.message()));
+    put(out, ",\"type\":\"InternalServerError\",\"param\":null,\"code\":500},");
+    put(out, "\"onbeat_sent_ns\":");
+    int stampAt = out.writerIndex();
+    put(out, progress.sentNanos());
+    put(out, "}");
+    out.writeBytes(eventEnd);
+    return stampAt;
   }
 
   private static void counts(ByteBuf out, int prompt, int completion) {

@@ -21,6 +21,9 @@ public final class Pacer {
 
   /// Something that acts at its deadlines.
   public interface Paced {
+    /// Gets ready for `dueNanos`, which is close. May be called again, or not at all.
+    void prepare(long dueNanos);
+
     /// Acts; `dueNanos` has come.
     ///
     /// @return its next deadline, [#NEVER] for none
@@ -45,6 +48,14 @@ public final class Pacer {
   public long nextNanos() {
     Entry next = entries.peek();
     return next == null ? NEVER : next.dueNanos();
+  }
+
+  /// Lets the next one get ready.
+  public void prepareNext() {
+    Entry next = entries.peek();
+    if (next != null) {
+      next.paced().prepare(next.dueNanos());
+    }
   }
 
   /// Fires what is due, at most `most` deadlines, so that sockets get their turn too.

@@ -14,7 +14,9 @@ interface WireFormat {
   String contentType();
 
   /// Appends the event that `step` becomes; appends nothing when the dialect has no such event.
-  void event(ByteBuf out, Step.Event step, Progress progress);
+  ///
+  /// @return offset of the time of sending in what was appended; negative when it is not there
+  int event(ByteBuf out, Step.Event step, Progress progress);
 
   /// Appends a keep-alive; nothing when the dialect has none.
   void ping(ByteBuf out);
@@ -32,10 +34,10 @@ interface WireFormat {
 
   /// How far an answer has come.
   ///
-  /// @param sentNanos the clock right before this write
+  /// @param sentNanos the time of sending, as far as it is known when the bytes are made
   /// @param arrivedNanos when the request was complete
-  /// @param firstNanos when the first token was sent; equals `sentNanos` before it
-  /// @param lastNanos when the latest token was sent
+  /// @param firstNanos when the first token was due
+  /// @param lastNanos when the latest token was due
   /// @param tokens tokens sent, those of this event included
   /// @param promptTokens tokens of the prompt
   record Progress(
@@ -53,21 +55,28 @@ interface WireFormat {
 
   /// Appends a decimal number without allocating.
   static void put(ByteBuf out, long number) {
-    if (number < 0) {
-      put(out, Long.toString(number));
-      return;
-    }
+    int digits = digits(number);
+    int at = out.writerIndex();
+    out.ensureWritable(digits);
+    set(out, at, number, digits);
+    out.writerIndex(at + digits);
+  }
+
+  /// Digits of a number that is not negative.
+  static int digits(long number) {
     int digits = 1;
     for (long rest = number; rest >= 10; rest /= 10) {
       digits++;
     }
-    int at = out.writerIndex();
-    out.ensureWritable(digits);
+    return digits;
+  }
+
+  /// Writes a number that is not negative over `digits` bytes.
+  static void set(ByteBuf out, int at, long number, int digits) {
     long rest = number;
     for (int i = digits - 1; i >= 0; i--) {
       out.setByte(at + i, (byte) ('0' + rest % 10));
       rest /= 10;
     }
-    out.writerIndex(at + digits);
   }
 }

@@ -4,7 +4,6 @@ package dev.onbeat.simulator.server;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -19,10 +18,6 @@ final class RawClient implements AutoCloseable {
     socket.connect(server.address(), 5_000);
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(10_000);
-  }
-
-  RawClient(InetSocketAddress address) throws IOException {
-    socket.connect(address, 5_000);
   }
 
   /// Sends a POST with `body`; the server is to close after it.
@@ -74,7 +69,7 @@ final class RawClient implements AutoCloseable {
     } catch (SocketException e) {
       end = "RST";
     }
-    return new Received(all.toString(StandardCharsets.UTF_8), end);
+    return new Received(all.toByteArray(), end);
   }
 
   /// Reads until `marker` has come.
@@ -108,43 +103,54 @@ final class RawClient implements AutoCloseable {
   }
 
   /// A response as it came.
-  record Received(String text, String end) {
+  record Received(byte[] bytes, String end) {
+    String text() {
+      return new String(bytes, StandardCharsets.UTF_8);
+    }
+
     String head() {
+      String text = text();
       int split = text.indexOf("\r\n\r\n");
       return split < 0 ? text : text.substring(0, split + 4);
     }
 
     /// The body as it came, chunk framing included.
     String body() {
-      return text.substring(head().length());
+      return text().substring(head().length());
     }
 
     /// The body without chunk framing.
     String unchunked() {
-      StringBuilder out = new StringBuilder();
-      byte[] bytes = body().getBytes(StandardCharsets.UTF_8);
-      int at = 0;
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      int at = head().length();
       while (at < bytes.length) {
         int lineEnd = at;
         while (bytes[lineEnd] != '\r') {
           lineEnd++;
         }
-        int length =
-            Integer.parseInt(new String(bytes, at, lineEnd - at, StandardCharsets.US_ASCII), 16);
+        String size = new String(bytes, at, lineEnd - at, StandardCharsets.US_ASCII);
+        int length = Integer.parseInt(size, 16);
         int start = lineEnd + 2;
-        int have = Math.min(length, bytes.length - start);
-        out.append(new String(bytes, start, have, StandardCharsets.UTF_8));
+        out.write(bytes, start, Math.min(length, bytes.length - start));
         at = start + length + 2;
-        if (length == 0) {
-          break;
-        }
       }
-      return out.toString();
+      return out.toString(StandardCharsets.UTF_8);
     }
 
-    /// The body without framing and with every `onbeat_sent_ns` replaced by 0.
+    /// The body of a stream with clock readings replaced.
     String stable() {
-      return unchunked().replaceAll("\"onbeat_sent_ns\":\\d+", "\"onbeat_sent_ns\":0");
+      return stable(unchunked());
+    }
+
+    /// The body of a reply of known length with clock readings replaced.
+    String stableBody() {
+      return stable(body());
+    }
+
+    private static String stable(String text) {
+      return text.replaceAll("\"onbeat_sent_ns\":\\d+", "\"onbeat_sent_ns\":0")
+          .replaceAll("\"created\":\\d+", "\"created\":C")
+          .replaceAll("\"created_at\":\"[^\"]+\"", "\"created_at\":\"T\"");
     }
   }
 }

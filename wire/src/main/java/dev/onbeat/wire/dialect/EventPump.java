@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.onbeat.wire.dialect;
+
+import dev.onbeat.core.timeline.Anomaly;
+import dev.onbeat.core.timeline.EventKind;
+import dev.onbeat.core.timeline.EventSink;
+import dev.onbeat.core.timeline.TokenSource;
+import dev.onbeat.wire.Fault;
+import dev.onbeat.wire.frame.PayloadHandler;
+import dev.onbeat.wire.json.CanonicalJson;
+import dev.onbeat.wire.json.JsonCursor;
+import dev.onbeat.wire.json.Utf8;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/// Takes event payloads from a framer, has them read by the dialect, and reports to the sink.
+///
+/// The fast reader goes first. What it refuses is read again after bytes that are not UTF-8 were
+/// replaced, and then in the form that the general JSON reader gives it. Single-threaded.
+public final class EventPump implements PayloadHandler {
+  private static final byte[] DONE = "[DONE]".getBytes(StandardCharsets.US_ASCII);
+
+  private final PayloadReader reader;
+  private final EventSink sink;
+  private final EventReporter reporter;
+  private final JsonCursor json = new JsonCursor();
+  private final EventFacts event = new EventFacts();
+  private boolean terminal;
+  private boolean doneMarkerSeen;
+  private Optional<Fault> fault = Optional.empty();
+
+  /// A pump for one body.
+  ///
+  /// @param visiblePath where in the answer the readable text is; empty when all of it is
+  public EventPump(PayloadReader reader, Optional<String> visiblePath, EventSink sink) {
+    this.reader = reader;
+    this.sink = sink;
+    this.reporter = new EventReporter(sink, visiblePath);
+  }
+
+  /// Whether the dialect's end marker was seen.
+  public boolean isTerminal() {
+    return terminal;
+  }
+
+  /// What broke the body for good.
+  public Optional<Fault> brokenBy() {
+    return fault;
+  }
+
+  /// Reports what was kept back until the body is over.
+  public void end() {
+    reporter.end();
+  }
+
+  @Override
+  public void payload(byte[] b, int from, int to, EventName name, long offset) {
+    if (isDoneMarker(b, from, to)) {
+      doneMarker(offset);
+    } else if (terminal) {
+      sink.anomaly(Anomaly.DATA_AFTER_DONE, offset);
+    } else if (read(b, from, to, offset)) {
+      report(name, offset);
+    } else if (name == EventName.ERROR) {
+      sink.error(new String(b, from, to - from, StandardCharsets.UTF_8));
+      sink.event(EventKind.ERROR, EventSink.UNKNOWN, TokenSource.EVENTS, 0, 0);
+    } else {
+      sink.anomaly(Anomaly.UNDECODABLE_EVENT, offset);
+    }
+    json.release();
+  }
+
+  private void report(EventName name, long offset) {
+    if (name == EventName.ERROR) {
+      event.markError();
+    }
+    reporter.report(event, offset);
+    terminal |= event.isDone();
+  }
+
+  /* A second end marker of another kind, such as [DONE] behind `message_stop`, is no anomaly. */
+  private void doneMarker(long offset) {
+    if (doneMarkerSeen) {
+      sink.anomaly(Anomaly.DATA_AFTER_DONE, offset);
+      return;
+    }
+    doneMarkerSeen = true;
+    reporter.end();
+    if (!terminal) {
+      terminal = true;
+      sink.done();
+    }
+    sink.event(EventKind.DONE, EventSink.UNKNOWN, TokenSource.EVENTS, 0, 0);
+  }
+
+  private static boolean isDoneMarker(byte[] b, int from, int to) {
+    int start = from;
+    int end = to;
+    while (start < end && b[start] == ' ') {
+      start++;
+    }
+    while (end > start && (b[end - 1] == ' ' || b[end - 1] == '\n')) {
+      end--;
+    }
+    return java.util.Arrays.equals(b, start, end, DONE, 0, DONE.length);
+  }
+
+  private boolean read(byte[] b, int from, int to, long offset) {
+    if (readObject(b, from, to, false)) {
+      return true;
+    }
+    boolean valid = Utf8.isValid(b, from, to);
+    String text = new String(b, from, to - from, StandardCharsets.UTF_8);
+    if (!valid) {
+      sink.anomaly(Anomaly.INVALID_UTF8, offset);
+      byte[] repaired = text.getBytes(StandardCharsets.UTF_8);
+      if (readObject(repaired, 0, repaired.length, false)) {
+        return true;
+      }
+    }
+    Optional<byte[]> canonical = CanonicalJson.of(text);
+    if (canonical.isEmpty()) {
+      return false;
+    }
+    byte[] again = canonical.get();
+    if (!readObject(again, 0, again.length, true)) {
+      return false;
+    }
+    sink.anomaly(Anomaly.SLOW_PATH, offset);
+    return true;
+  }
+
+  private boolean readObject(byte[] b, int from, int to, boolean canonical) {
+    event.clear();
+    json.begin(b, from, to, canonical);
+    if (!json.openObject()) {
+      return false;
+    }
+    reader.read(json, event);
+    return json.isComplete();
+  }
+
+  @Override
+  public void ping(long offset) {
+    if (terminal) {
+      sink.anomaly(Anomaly.DATA_AFTER_DONE, offset);
+    } else {
+      sink.event(EventKind.PING, EventSink.UNKNOWN, TokenSource.EVENTS, 0, 0);
+    }
+  }
+
+  @Override
+  public void unterminated(long offset) {
+    sink.anomaly(terminal ? Anomaly.DATA_AFTER_DONE : Anomaly.UNTERMINATED_EVENT, offset);
+  }
+
+  @Override
+  public void undecodable(long offset) {
+    sink.anomaly(terminal ? Anomaly.DATA_AFTER_DONE : Anomaly.UNDECODABLE_EVENT, offset);
+  }
+
+  @Override
+  public void fault(long offset, String detail) {
+    fault = Optional.of(new Fault(offset, detail));
+  }
+}
