@@ -12,7 +12,7 @@ import java.util.List;
 /// has two, short words fill the gap.
 final class CountedTailor implements Tailor {
   private static final int MOST_TRIES = 12;
-  private static final int MOST_FILLED = 3;
+  private static final int MOST_FILLED = 5;
   private static final int MOST_DROPPED = 3;
 
   private final TokenCounter counter;
@@ -56,13 +56,22 @@ final class CountedTailor implements Tailor {
   /// `nearest`, or a text of at most `pieces` pieces that short words fill up to the token.
   private String filled(String before, Prose prose, int pieces, int tokens, String nearest) {
     for (int base = pieces; base > Math.max(0, pieces - MOST_DROPPED); base--) {
-      for (int count = 1; count <= MOST_FILLED; count++) {
+      String filling = "";
+      for (int words = 0; words < MOST_FILLED; words++) {
+        String longest = filling;
+        int most = -1;
         for (String filler : fillers) {
-          String text = before + prose.padded(base, filler, count);
-          if (counter.count(text) == tokens) {
+          String text = before + prose.padded(base, filling + filler);
+          int count = counter.count(text);
+          if (count == tokens) {
             return text;
           }
+          if (count < tokens && count > most) {
+            most = count;
+            longest = filling + filler;
+          }
         }
+        filling = longest;
       }
     }
     return nearest;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.load.dataset;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -16,11 +15,15 @@ import java.util.Optional;
 /// A line ends with LF or CRLF; a byte order mark at the beginning of the file is no part of it.
 final class Lines implements AutoCloseable {
   private static final int MOST_BYTES = 64 << 20;
-  private static final int BUFFER_BYTES = 1 << 16;
+  private static final int CHUNK_BYTES = 1 << 16;
 
   private final Path file;
   private final InputStream in;
-  private byte[] buffer = new byte[4096];
+  private final byte[] chunk = new byte[CHUNK_BYTES];
+  private int chunkAt;
+  private int chunkEnd;
+  private byte[] line = new byte[4096];
+  private int lineBytes;
   private long number;
 
   private Lines(Path file, InputStream in) {
@@ -30,7 +33,7 @@ final class Lines implements AutoCloseable {
 
   /// Reads from `in`, which it will close.
   static Lines of(Path file, InputStream in) {
-    return new Lines(file, new BufferedInputStream(in, BUFFER_BYTES));
+    return new Lines(file, in);
   }
 
   /// The next line; empty at the end of the file.
@@ -38,40 +41,57 @@ final class Lines implements AutoCloseable {
   /// @throws BadEntryException if the line is not UTF-8 or longer than 64 MiB; the one after it can
   ///   be read all the same
   Optional<String> next() throws BadEntryException {
-    int length = 0;
+    lineBytes = 0;
     boolean tooLong = false;
-    try {
-      int b = in.read();
-      if (b < 0) {
-        return Optional.empty();
+    if (!filled()) {
+      return Optional.empty();
+    }
+    number++;
+    boolean ended = false;
+    while (!ended && filled()) {
+      int from = chunkAt;
+      while (chunkAt < chunkEnd && chunk[chunkAt] != '\n') {
+        chunkAt++;
       }
-      number++;
-      for (; b >= 0 && b != '\n'; b = in.read()) {
-        tooLong |= length == MOST_BYTES;
-        if (!tooLong) {
-          keep(length++, b);
-        }
+      tooLong |= lineBytes + chunkAt - from > MOST_BYTES;
+      if (!tooLong) {
+        keep(from, chunkAt - from);
       }
-    } catch (IOException e) {
-      throw PromptFile.unreadable(file, e);
+      ended = chunkAt < chunkEnd;
+      chunkAt += ended ? 1 : 0;
     }
     if (tooLong) {
       throw new BadEntryException(number, "line longer than 64 MiB");
     }
-    return Optional.of(text(length > 0 && buffer[length - 1] == '\r' ? length - 1 : length));
+    return Optional.of(text());
   }
 
-  private void keep(int index, int b) {
-    if (index == buffer.length) {
-      buffer = Arrays.copyOf(buffer, buffer.length * 2);
+  /// Whether there is a byte left to look at.
+  private boolean filled() {
+    if (chunkAt == chunkEnd) {
+      try {
+        chunkAt = 0;
+        chunkEnd = Math.max(0, in.read(chunk));
+      } catch (IOException e) {
+        throw PromptFile.unreadable(file, e);
+      }
     }
-    buffer[index] = (byte) b;
+    return chunkAt < chunkEnd;
   }
 
-  private String text(int length) throws BadEntryException {
+  private void keep(int from, int count) {
+    if (lineBytes + count > line.length) {
+      line = Arrays.copyOf(line, Math.max(line.length * 2, lineBytes + count));
+    }
+    System.arraycopy(chunk, from, line, lineBytes, count);
+    lineBytes += count;
+  }
+
+  private String text() throws BadEntryException {
+    int length = lineBytes > 0 && line[lineBytes - 1] == '\r' ? lineBytes - 1 : lineBytes;
     try {
       String text =
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(buffer, 0, length)).toString();
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line, 0, length)).toString();
       return number == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text;
     } catch (CharacterCodingException _) {
       throw new BadEntryException(number, "not UTF-8 text");

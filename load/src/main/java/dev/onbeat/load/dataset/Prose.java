@@ -47,13 +47,13 @@ final class Prose {
     return text.toString().strip();
   }
 
-  /// The first `count` pieces with `times` more of `filler` before the full stop.
-  String padded(int count, String filler, int times) {
+  /// The first `count` pieces with `filling` before the full stop.
+  String padded(int count, String filling) {
     String text = text(count);
     String stop = vocabulary.language().fullStop();
     return text.endsWith(stop)
-        ? text.substring(0, text.length() - stop.length()) + filler.repeat(times) + stop
-        : text + filler.repeat(times);
+        ? text.substring(0, text.length() - stop.length()) + filling + stop
+        : text + filling;
   }
 
   /// How many of the first pieces come nearest to `units` units; at least 1.

@@ -3,6 +3,7 @@ package dev.onbeat.load.dataset;
 
 import dev.onbeat.load.arrival.Trace;
 import dev.onbeat.load.dataset.Conversation.Turn;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ final class ReplayConversations implements Conversations {
           return size() > BLOCKS_KEPT;
         }
       };
+  private final boolean sharesBlocks;
   private int row;
 
   ReplayConversations(WorkloadSpec spec, Trace trace, Vocabulary vocabulary, Tailor tailor) {
@@ -36,6 +38,7 @@ final class ReplayConversations implements Conversations {
     this.trace = trace;
     this.vocabulary = vocabulary;
     this.tailor = tailor;
+    this.sharesBlocks = Arrays.stream(trace.blocks()).anyMatch(ids -> ids.length > 0);
   }
 
   @Override
@@ -93,9 +96,11 @@ final class ReplayConversations implements Conversations {
     return false;
   }
 
+  /// Blocks stay as they are once made, so their ratio must not change: it would be a miss in every
+  /// cache.
   @Override
   public void learn(Content content, int tokens) {
-    if (trace.blocks()[0].length == 0) {
+    if (!sharesBlocks) {
       tailor.learn(content.text(), tokens);
     }
   }

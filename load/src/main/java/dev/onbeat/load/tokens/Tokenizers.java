@@ -4,6 +4,7 @@ package dev.onbeat.load.tokens;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /// Chooses the library for a tokenizer. Neither is loaded before it is asked for, and a tool that
 /// was packed without one says so.
@@ -33,9 +34,12 @@ final class Tokenizers {
     Path file = existing(name);
     try {
       return HuggingFaceFile.load(name, file);
-    } catch (NoClassDefFoundError | UnsatisfiedLinkError e) {
+    } catch (LinkageError e) {
       throw new TokenizerException(
-          name, "this build cannot read tokenizer.json files: " + e.getMessage(), e);
+          name,
+          "tokenizer.json files cannot be read here: "
+              + Objects.requireNonNullElse(e.getCause(), e).getMessage(),
+          e);
     }
   }
 

@@ -13,13 +13,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Protects replays of recorded lengths: rows in order and once, blocks shared where the trace
 /// shared them, tokens counted by a real tokenizer.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReplayWorkloadTest {
+  private final Tokenizer tokenizer = Tokenizer.open("o200k_base");
+
   @TempDir Path folder;
+
+  @AfterAll
+  void closeTokenizer() {
+    tokenizer.close();
+  }
 
   @Test
   void asksEveryRowOnceWithItsOwnLengths() {
@@ -34,12 +44,10 @@ class ReplayWorkloadTest {
 
   @Test
   void makesEveryPromptAsLongAsItWasRecorded() {
-    try (Tokenizer tokenizer = Tokenizer.open("o200k_base")) {
-      for (String trace : List.of("azure.csv", "mooncake.jsonl")) {
-        for (Prompt prompt : prompts(trace, Salt.of(1))) {
-          assertThat(tokenizer.count(prompt.content().text()))
-              .isEqualTo(prompt.workload().promptTokensAsked());
-        }
+    for (String trace : List.of("azure.csv", "mooncake.jsonl")) {
+      for (Prompt prompt : prompts(trace, Salt.of(1))) {
+        assertThat(tokenizer.count(prompt.content().text()))
+            .isEqualTo(prompt.workload().promptTokensAsked());
       }
     }
   }
@@ -49,10 +57,7 @@ class ReplayWorkloadTest {
     List<String> texts = texts(Salt.of(1));
     // Rows 0 and 1 share two blocks of 512 tokens, rows 0 and 3 everything.
     int shared = shared(texts.get(0), texts.get(1));
-    try (Tokenizer tokenizer = Tokenizer.open("o200k_base")) {
-      assertThat(tokenizer.count(texts.get(0).substring(0, shared).strip()))
-          .isBetween(1_024, 1_027);
-    }
+    assertThat(tokenizer.count(texts.get(0).substring(0, shared).strip())).isBetween(1_024, 1_027);
     assertThat(texts.get(3)).isEqualTo(texts.get(0));
     assertThat(texts.get(0)).startsWith(texts.get(4));
     assertThat(shared(texts.get(2), texts.get(0))).isLessThan(20);
@@ -83,8 +88,7 @@ class ReplayWorkloadTest {
             salt,
             5);
     List<Prompt> prompts = new ArrayList<>();
-    try (Tokenizer tokenizer = Tokenizer.open("o200k_base");
-        Workload workload = Workload.open(spec, tokenizer, 2)) {
+    try (Workload workload = Workload.open(spec, tokenizer, 2)) {
       for (Optional<Prompt> prompt = workload.next(0);
           prompt.isPresent();
           prompt = workload.next(0)) {

@@ -36,8 +36,8 @@ class TailorTest {
     Vocabulary vocabulary = Vocabulary.load(language);
     try (Tokenizer tokenizer = open(name)) {
       Tailor tailor = new CountedTailor(tokenizer, vocabulary);
-      for (int i = 0; i < 120; i++) {
-        int tokens = 40 + 7 * i;
+      for (int i = 0; i < 60; i++) {
+        int tokens = 40 + 13 * i;
         String before = vocabulary.heading(Salt.of(4), i);
         String text = tailor.fit(before, Prose.asking(vocabulary, new SplittableRandom(i)), tokens);
         assertThat(tokenizer.count(text)).isEqualTo(tokens);
