@@ -8,5 +8,6 @@ module dev.onbeat.analysis {
 
   exports dev.onbeat.analysis.finding;
   exports dev.onbeat.analysis.objective;
+  exports dev.onbeat.analysis.search;
   exports dev.onbeat.analysis.verdict;
 }

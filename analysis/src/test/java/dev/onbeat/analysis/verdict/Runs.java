@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /// Requests to be judged.
@@ -85,6 +86,7 @@ final class Runs {
             waited,
             new TokenCount(64, 1, TokenSource.FINAL_USAGE, true, false),
             Usage.NONE,
+            Set.of(),
             Grade.A,
             30,
             0));
