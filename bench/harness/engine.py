@@ -43,11 +43,11 @@ def bench(server, dialect, streams, prompt, options, scratch):
             continue
         stamps = output_stamps(timeline)
         tokens = timeline["usage"].get("completion")
-        timing = timeline.get("engine") or {}
+        timing = timeline.get("timing") or {}
         if tokens and tokens > 1 and len(stamps) > 1:
             client.append((stamps[-1] - stamps[0]) / (tokens - 1) / 1e6)
-        if (timing.get("predicted_n") or 0) > 1:
-            engine.append(timing["predicted_ms"] / (timing["predicted_n"] - 1))
+        if (timing.get("decode_n") or 0) > 1:
+            engine.append(timing["decode_ms"] / (timing["decode_n"] - 1))
     row["answers"] = len(client)
     row["client_tpot"] = measure.median(client)
     row["engine_tpot"] = measure.median(engine)
