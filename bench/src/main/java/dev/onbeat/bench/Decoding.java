@@ -9,8 +9,8 @@ import dev.onbeat.wire.http.ResponseDecoder;
 import dev.onbeat.wire.http.ResponseHandler;
 import dev.onbeat.wire.http.ResponseHead;
 
-/// Decodes answers from the bytes of a connection, as the client does: HTTP head and chunks, framing
-/// of events, their JSON. Owned by one thread.
+/// Decodes answers from the bytes of a connection, as the client does: HTTP head and chunks,
+/// framing of events, their JSON. Owned by one thread.
 public final class Decoding implements ResponseHandler {
   private final Dialect dialect;
   private final String contentType;

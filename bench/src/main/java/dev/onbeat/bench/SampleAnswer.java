@@ -35,14 +35,15 @@ public record SampleAnswer(
     List<String> events = new ArrayList<>();
     // TGI's last token and its ending are one event.
     int plain = dialect == Dialect.TGI ? outputEvents - 1 : outputEvents;
-    for (int i = 0; i < plain; i++) {
-      events.add(event(dialect, WORDS[i % WORDS.length], i));
+    for (int i = 1; i <= plain; i++) {
+      events.add(fill(event(dialect), WORDS[i % WORDS.length], i));
     }
-    events.addAll(endings(dialect, outputEvents));
+    endings(dialect).forEach(ending -> events.add(fill(ending, "</s>", outputEvents)));
     List<byte[]> bodies = events.stream().map(SampleAnswer::bytes).toList();
     List<byte[]> chunks = new ArrayList<>();
-    for (String event : events) {
-      chunks.add(bytes(Integer.toHexString(bytes(event).length) + "\r\n" + event + "\r\n"));
+    for (byte[] body : bodies) {
+      String text = new String(body, StandardCharsets.UTF_8);
+      chunks.add(bytes(Integer.toHexString(body.length) + "\r\n" + text + "\r\n"));
     }
     chunks.add(bytes("0\r\n\r\n"));
     return new SampleAnswer(type, bytes(head), chunks, bodies, outputEvents);
@@ -52,96 +53,125 @@ public record SampleAnswer(
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  private static String event(Dialect dialect, String word, int ordinal) {
+  private static String fill(String template, String word, int number) {
+    return template.replace("WORD", word).replace("NUMBER", Integer.toString(number));
+  }
+
+  private static String event(Dialect dialect) {
     return switch (dialect) {
       case OPENAI_CHAT ->
-          "data: {\"id\":\"chatcmpl-a9a3e31eb4dc5ab2\",\"object\":\"chat.completion.chunk\","
-              + "\"created\":1796136980,\"model\":\"tiny\",\"choices\":[{\"index\":0,\"delta\":"
-              + "{\"content\":\""
-              + word
-              + "\"},\"logprobs\":null,\"finish_reason\":null,\"token_ids\":null}]}\n\n";
+          """
+          data: {"id":"chatcmpl-a9a3e31eb4dc5ab2","object":"chat.completion.chunk",\
+          "created":1796136980,"model":"tiny","choices":[{"index":0,"delta":{"content":"WORD"},\
+          "logprobs":null,"finish_reason":null,"token_ids":null}]}
+
+          """;
       case OPENAI_COMPLETIONS ->
-          "data: {\"id\":\"cmpl-a9a3e31eb4dc5ab2\",\"object\":\"text_completion\",\"created\":"
-              + "1796136980,\"model\":\"tiny\",\"choices\":[{\"index\":0,\"text\":\""
-              + word
-              + "\",\"logprobs\":null,\"finish_reason\":null}]}\n\n";
+          """
+          data: {"id":"cmpl-a9a3e31eb4dc5ab2","object":"text_completion","created":1796136980,\
+          "model":"tiny","choices":[{"index":0,"text":"WORD","logprobs":null,"finish_reason":null}]}
+
+          """;
       case OPENAI_RESPONSES ->
-          "event: response.output_text.delta\ndata: {\"type\":\"response.output_text.delta\","
-              + "\"item_id\":\"msg_nccevC0uN5tJRJ9bHhn9GLQrMgDTptQj\",\"delta\":\""
-              + word
-              + "\"}\n\n";
+          """
+          event: response.output_text.delta
+          data: {"type":"response.output_text.delta",\
+          "item_id":"msg_nccevC0uN5tJRJ9bHhn9GLQrMgDTptQj","delta":"WORD"}
+
+          """;
       case OLLAMA ->
-          "{\"model\":\"smollm2\",\"created_at\":\"2026-12-01T15:36:41.253701753Z\",\"message\":"
-              + "{\"role\":\"assistant\",\"content\":\""
-              + word
-              + "\"},\"done\":false}\n";
-      case LLAMACPP ->
-          "data: {\"index\":0,\"content\":\""
-              + word
-              + "\",\"tokens\":[198],\"stop\":false,\"id_slot\":-1,\"tokens_predicted\":"
-              + (ordinal + 1)
-              + ",\"tokens_evaluated\":6}\n\n";
-      case ANTHROPIC ->
-          "event: content_block_delta\ndata: {\"type\":\"content_block_delta\",\"index\":0,"
-              + "\"delta\":{\"type\":\"text_delta\",\"text\":\""
-              + word
-              + "\"}}\n\n";
-      case TGI ->
-          "data:{\"index\":"
-              + (ordinal + 1)
-              + ",\"token\":{\"id\":4936,\"text\":\""
-              + word
-              + "\",\"logprob\":-0.43774414,\"special\":false},\"generated_text\":null,"
-              + "\"details\":null}\n\n";
+          """
+          {"model":"smollm2","created_at":"2026-12-01T15:36:41.253701753Z",\
+          "message":{"role":"assistant","content":"WORD"},"done":false}
+          """;
+      case LLAMACPP, ANTHROPIC, TGI -> otherEvent(dialect);
     };
   }
 
-  private static List<String> endings(Dialect dialect, int tokens) {
+  private static String otherEvent(Dialect dialect) {
+    return switch (dialect) {
+      case LLAMACPP ->
+          """
+          data: {"index":0,"content":"WORD","tokens":[198],"stop":false,"id_slot":-1,\
+          "tokens_predicted":NUMBER,"tokens_evaluated":6}
+
+          """;
+      case ANTHROPIC ->
+          """
+          event: content_block_delta
+          data: {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"WORD"}}
+
+          """;
+      default ->
+          """
+          data:{"index":NUMBER,"token":{"id":4936,"text":"WORD","logprob":-0.43774414,\
+          "special":false},"generated_text":null,"details":null}
+
+          """;
+    };
+  }
+
+  private static List<String> endings(Dialect dialect) {
     return switch (dialect) {
       case OPENAI_CHAT, OPENAI_COMPLETIONS ->
           List.of(
-              "data: {\"id\":\"c\",\"choices\":[{\"index\":0,\"delta\":{},\"text\":\"\","
-                  + "\"finish_reason\":\"length\"}]}\n\n",
-              "data: {\"id\":\"c\",\"choices\":[],\"usage\":{\"prompt_tokens\":36,"
-                  + "\"completion_tokens\":"
-                  + tokens
-                  + "}}\n\n",
+              """
+              data: {"choices":[{"index":0,"delta":{},"text":"","finish_reason":"length"}]}
+
+              """,
+              """
+              data: {"choices":[],"usage":{"prompt_tokens":36,"completion_tokens":NUMBER}}
+
+              """,
               "data: [DONE]\n\n");
       case OPENAI_RESPONSES ->
           List.of(
-              "event: response.completed\ndata: {\"type\":\"response.completed\",\"response\":{"
-                  + "\"id\":\"r\",\"status\":\"completed\",\"usage\":{\"input_tokens\":36,"
-                  + "\"output_tokens\":"
-                  + tokens
-                  + "}}}\n\n");
+              """
+              event: response.completed
+              data: {"type":"response.completed","response":{"id":"r","status":"completed",\
+              "usage":{"input_tokens":36,"output_tokens":NUMBER}}}
+
+              """);
       case OLLAMA ->
           List.of(
-              "{\"model\":\"smollm2\",\"message\":{\"role\":\"assistant\",\"content\":\"\"},"
-                  + "\"done\":true,\"done_reason\":\"length\",\"eval_count\":"
-                  + tokens
-                  + "}\n");
+              """
+              {"message":{"role":"assistant","content":""},"done":true,"done_reason":"length",\
+              "eval_count":NUMBER}
+              """);
+      case LLAMACPP, ANTHROPIC, TGI -> otherEndings(dialect);
+    };
+  }
+
+  private static List<String> otherEndings(Dialect dialect) {
+    return switch (dialect) {
       case LLAMACPP ->
           List.of(
-              "data: {\"index\":0,\"content\":\"\",\"tokens\":[],\"stop\":true,\"stop_type\":"
-                  + "\"limit\",\"tokens_predicted\":"
-                  + tokens
-                  + ",\"tokens_evaluated\":36}\n\n");
+              """
+              data: {"index":0,"content":"","tokens":[],"stop":true,"stop_type":"limit",\
+              "tokens_predicted":NUMBER,"tokens_evaluated":36}
+
+              """);
       case ANTHROPIC ->
           List.of(
-              "event: message_delta\ndata: {\"type\":\"message_delta\",\"delta\":{\"stop_reason\":"
-                  + "\"max_tokens\"},\"usage\":{\"output_tokens\":"
-                  + tokens
-                  + "}}\n\n",
-              "event: message_stop\ndata: {\"type\":\"message_stop\"}\n\n");
-      case TGI ->
+              """
+              event: message_delta
+              data: {"type":"message_delta","delta":{"stop_reason":"max_tokens"},\
+              "usage":{"output_tokens":NUMBER}}
+
+              """,
+              """
+              event: message_stop
+              data: {"type":"message_stop"}
+
+              """);
+      default ->
           List.of(
-              "data:{\"index\":"
-                  + tokens
-                  + ",\"token\":{\"id\":2,\"text\":\"</s>\",\"logprob\":-0.1,\"special\":true},"
-                  + "\"generated_text\":\"…\",\"details\":{\"finish_reason\":\"length\","
-                  + "\"generated_tokens\":"
-                  + tokens
-                  + "}}\n\n");
+              """
+              data:{"index":NUMBER,"token":{"id":2,"text":"WORD","logprob":-0.1,"special":true},\
+              "generated_text":"…","details":{"finish_reason":"length",\
+              "generated_tokens":NUMBER}}
+
+              """);
     };
   }
 }

@@ -74,7 +74,13 @@ class AllocationTest {
     Decoding decoding = new Decoding(dialect, answer.contentType());
     Request request =
         new Request(
-            "a", 0, Vantage.CLIENT, dialect.id(), Phase.MEASURE, Role.LOAD, Request.Workload.UNKNOWN);
+            "a",
+            0,
+            Vantage.CLIENT,
+            dialect.id(),
+            Phase.MEASURE,
+            Role.LOAD,
+            Request.Workload.UNKNOWN);
     long events = 0;
     long before = threads.getCurrentThreadAllocatedBytes();
     for (int i = 0; i < ANSWERS; i++) {
