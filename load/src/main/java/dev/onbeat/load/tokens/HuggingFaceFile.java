@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.load.tokens;
 
+import ai.djl.engine.EngineException;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,6 +31,9 @@ record HuggingFaceFile(String name, HuggingFaceTokenizer tokenizer) implements T
               .optTruncation(false)
               .optPadding(false)
               .build());
+    } catch (EngineException e) {
+      throw new TokenizerException(
+          name, "tokenizer.json files cannot be read here: " + oneLine(e), e);
     } catch (IOException | RuntimeException e) {
       throw new TokenizerException(name, "not a tokenizer.json: " + oneLine(e), e);
     }
