@@ -6,4 +6,6 @@ module dev.onbeat.store {
   requires static org.jspecify;
   requires transitive dev.onbeat.core;
   requires tools.jackson.core;
+
+  exports dev.onbeat.store;
 }
