@@ -165,6 +165,11 @@ public final class TimelineRecorder implements EventSink {
     return error;
   }
 
+  /// The token counts that the server reported so far.
+  public Usage usage() {
+    return usage;
+  }
+
   /// How many events of any kind came.
   public int eventCount() {
     return tape.eventCount();
