@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.onbeat.load.client;
+
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.handler.ssl.SslProvider;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/// TLS for the connections of one client: host names are checked, and the name is sent along (SNI)
+/// where it is one.
+///
+/// The heavy part of a handshake runs on threads of its own, so that a new user does not hold up
+/// the streams already running. Built when the first encrypted connection asks for it.
+final class Tls implements AutoCloseable {
+  private final Trust trust;
+  private @Nullable SslContext context;
+  private @Nullable ExecutorService handshakes;
+
+  Tls(Trust trust) {
+    this.trust = trust;
+  }
+
+  /// A handler for one connection to `route`.
+  synchronized SslHandler handler(ByteBufAllocator alloc, Route route) {
+    if (context == null || handshakes == null) {
+      try {
+        context =
+            SslContextBuilder.forClient()
+                .sslProvider(SslProvider.JDK)
+                .trustManager(trust.factory())
+                .endpointIdentificationAlgorithm("HTTPS")
+                .build();
+      } catch (SSLException e) {
+        throw new IllegalStateException("the Java runtime has no TLS", e);
+      }
+      handshakes =
+          Executors.newFixedThreadPool(
+              Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
+              Thread.ofPlatform().name("onbeat-tls-", 0).daemon().factory());
+    }
+    SslHandler handler = context.newHandler(alloc, route.host(), route.port(), handshakes);
+    // Our own dial limit covers the handshake.
+    handler.setHandshakeTimeoutMillis(0);
+    return handler;
+  }
+
+  @Override
+  public synchronized void close() {
+    if (handshakes != null) {
+      handshakes.shutdownNow();
+    }
+  }
+}
