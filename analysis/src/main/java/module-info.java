@@ -6,6 +6,7 @@ module dev.onbeat.analysis {
   requires static org.jspecify;
   requires transitive dev.onbeat.core;
 
+  exports dev.onbeat.analysis.compare;
   exports dev.onbeat.analysis.finding;
   exports dev.onbeat.analysis.objective;
   exports dev.onbeat.analysis.search;

@@ -35,53 +35,92 @@ public record PairedPermutation(double logRatio, double p) {
     if (pairs.isEmpty() || blockLength < 1) {
       throw new IllegalArgumentException(pairs.size() + " pairs, blocks of " + blockLength);
     }
-    double observed = 0;
-    for (Pair pair : pairs) {
-      observed += logRatio(pair.a, pair.b, quantile) / pairs.size();
-    }
+    List<Deck> decks = pairs.stream().map(pair -> new Deck(pair, blockLength)).toList();
+    double observed = decks.stream().mapToDouble(deck -> deck.logRatio(quantile)).sum();
     int extreme = 0;
     for (int i = 0; i < permutations; i++) {
       double drawn = 0;
-      for (Pair pair : pairs) {
-        Pair dealt = dealt(pair, blockLength, random);
-        drawn += logRatio(dealt.a, dealt.b, quantile) / pairs.size();
+      for (Deck deck : decks) {
+        deck.shuffle(random);
+        drawn += deck.logRatio(quantile);
       }
       extreme += Math.abs(drawn) >= Math.abs(observed) - 1e-12 ? 1 : 0;
     }
-    return new PairedPermutation(observed, (1.0 + extreme) / (1.0 + permutations));
+    return new PairedPermutation(observed / decks.size(), (1.0 + extreme) / (1.0 + permutations));
   }
 
-  private static double logRatio(double[] a, double[] b, double quantile) {
-    return Math.log(Quantiles.type7(Quantiles.sorted(b), quantile))
-        - Math.log(Quantiles.type7(Quantiles.sorted(a), quantile));
-  }
+  /// The requests of a pair, cut into stretches that can be dealt to either side. Sorted once, from
+  /// the largest down, so that a tail quantile of each side is found after a few steps.
+  private static final class Deck {
+    private final double[] falling;
+    private final int[] blockOf;
+    private final int[] blockSize;
+    private final boolean[] ofB;
+    private final int blocksOfA;
+    private int sizeOfB;
 
-  /// Cuts both sides into stretches and deals each stretch to one side, as many to each as before.
-  private static Pair dealt(Pair pair, int blockLength, RandomGenerator random) {
-    int blocksOfA = (pair.a.length + blockLength - 1) / blockLength;
-    int blocks = blocksOfA + (pair.b.length + blockLength - 1) / blockLength;
-    int[] order = new int[blocks];
-    for (int i = 0; i < blocks; i++) {
-      int j = random.nextInt(i + 1);
-      order[i] = order[j];
-      order[j] = i;
+    Deck(Pair pair, int blockLength) {
+      int m = pair.a.length;
+      int n = pair.b.length;
+      if (m == 0 || n == 0) {
+        throw new IllegalArgumentException("a side without requests: " + m + " and " + n);
+      }
+      blocksOfA = (m + blockLength - 1) / blockLength;
+      int blocks = blocksOfA + (n + blockLength - 1) / blockLength;
+      double[] pooled = Arrays.copyOf(pair.a, m + n);
+      System.arraycopy(pair.b, 0, pooled, m, n);
+      int[] order = Ranks.order(pooled);
+      falling = new double[m + n];
+      blockOf = new int[m + n];
+      blockSize = new int[blocks];
+      for (int i = 0; i < m + n; i++) {
+        int at = order[m + n - 1 - i];
+        falling[i] = pooled[at];
+        blockOf[i] = at < m ? at / blockLength : blocksOfA + (at - m) / blockLength;
+        blockSize[blockOf[i]]++;
+      }
+      ofB = new boolean[blocks];
+      Arrays.fill(ofB, blocksOfA, blocks, true);
+      sizeOfB = n;
     }
-    double[] pooled = new double[pair.a.length + pair.b.length];
-    int filled = 0;
-    int split = 0;
-    for (int i = 0; i < blocks; i++) {
-      boolean ofA = order[i] < blocksOfA;
-      double[] source = ofA ? pair.a : pair.b;
-      int from = (ofA ? order[i] : order[i] - blocksOfA) * blockLength;
-      int length = Math.min(blockLength, source.length - from);
-      System.arraycopy(source, from, pooled, filled, length);
-      filled += length;
-      if (i == blocksOfA - 1) {
-        split = filled;
+
+    /// Deals the stretches anew, as many to each side as before.
+    void shuffle(RandomGenerator random) {
+      for (int i = ofB.length - 1; i > 0; i--) {
+        int j = random.nextInt(i + 1);
+        boolean swap = ofB[i];
+        ofB[i] = ofB[j];
+        ofB[j] = swap;
+      }
+      sizeOfB = 0;
+      for (int i = 0; i < ofB.length; i++) {
+        sizeOfB += ofB[i] ? blockSize[i] : 0;
       }
     }
-    double[] a = Arrays.copyOfRange(pooled, 0, split);
-    double[] b = Arrays.copyOfRange(pooled, split, pooled.length);
-    return new Pair(a, b);
+
+    double logRatio(double quantile) {
+      return Math.log(quantileOf(true, sizeOfB, quantile))
+          - Math.log(quantileOf(false, falling.length - sizeOfB, quantile));
+    }
+
+    /// The type 7 quantile of one side, counted from its largest request down.
+    private double quantileOf(boolean sideB, int size, double quantile) {
+      double h = (size - 1) * quantile;
+      int below = (int) h;
+      int wanted = size - 1 - below;
+      double above = Double.NaN;
+      int seen = -1;
+      for (int i = 0; i < falling.length; i++) {
+        if (ofB[blockOf[i]] == sideB) {
+          seen++;
+          if (seen == wanted) {
+            double low = falling[i];
+            return Double.isNaN(above) ? low : low + (h - below) * (above - low);
+          }
+          above = falling[i];
+        }
+      }
+      throw new IllegalStateException("side of " + size + " has no rank " + wanted);
+    }
   }
 }

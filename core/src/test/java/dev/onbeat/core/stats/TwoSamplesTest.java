@@ -127,6 +127,20 @@ class TwoSamplesTest {
   }
 
   @Test
+  void theStatisticIsTheMeanLogRatioOfTheQuantiles() {
+    RandomGenerator random = new SplittableRandom(6);
+    List<Pair> pairs = pairs(2, 1.3, random);
+    double expected = 0;
+    for (Pair pair : pairs) {
+      double b = Quantiles.type7(Quantiles.sorted(pair.b()), 0.973);
+      double a = Quantiles.type7(Quantiles.sorted(pair.a()), 0.973);
+      expected += Math.log(b / a) / 2;
+    }
+    assertThat(PairedPermutation.of(pairs, 0.973, 7, 9, random).logRatio())
+        .isEqualTo(expected, within(1e-12));
+  }
+
+  @Test
   void findsATailThatIsHalfAgainAsLong() {
     RandomGenerator random = new SplittableRandom(5);
     PairedPermutation test = PairedPermutation.of(pairs(6, 1.5, random), 0.99, 40, 499, random);
