@@ -11,6 +11,7 @@ module dev.onbeat.simulator {
   requires io.netty.codec;
   requires io.netty.codec.http;
   requires io.netty.common;
+  requires io.netty.handler;
   requires io.netty.transport;
   requires io.netty.transport.classes.epoll;
   requires tools.jackson.core;

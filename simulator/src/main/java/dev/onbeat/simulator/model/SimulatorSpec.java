@@ -3,27 +3,39 @@ package dev.onbeat.simulator.model;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// How the simulated server behaves.
 ///
-/// @param listen where to listen; port 0 takes a free one
 /// @param model the model name in answers
 /// @param faults what goes wrong, and how often
 /// @param seed of everything that is drawn; equal seeds and an equal order of requests give equal
 ///   answers
-/// @param metrics whether `/metrics` exists
 public record SimulatorSpec(
-    InetSocketAddress listen,
+    Endpoint endpoint,
     String model,
     Timing timing,
     Output output,
     Framing framing,
     List<FaultSpec> faults,
-    long seed,
-    boolean metrics) {
+    long seed) {
+
+  /// Where and how the server is reached.
+  ///
+  /// @param listen where to listen; port 0 takes a free one
+  /// @param tls certificate and key; empty for plain HTTP
+  /// @param metrics whether `/metrics` exists
+  public record Endpoint(InetSocketAddress listen, Optional<Tls> tls, boolean metrics) {}
+
+  /// Files in PEM form.
+  ///
+  /// @param certificates the server's certificate, and those that lead to its root
+  /// @param key its private key, PKCS#8
+  public record Tls(Path certificates, Path key) {}
 
   /// When tokens are ready.
   ///
@@ -69,14 +81,14 @@ public record SimulatorSpec(
   /// tokens or the request's limit.
   public static final SimulatorSpec DEFAULT =
       new SimulatorSpec(
-          new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+          new Endpoint(
+              new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty(), false),
           "simulated",
           new Timing(Delay.of(Duration.ofMillis(200)), Delay.of(Duration.ofMillis(20)), 0),
           new Output(OptionalInt.empty(), 1, 0, Role.NONE, Vocabulary.WORDS),
           new Framing(Duration.ZERO, false, false),
           List.of(),
-          1,
-          false);
+          1);
 
   /// Copies the list.
   public SimulatorSpec {
@@ -85,41 +97,51 @@ public record SimulatorSpec(
 
   /// The same, listening elsewhere.
   public SimulatorSpec withListen(InetSocketAddress address) {
-    return new SimulatorSpec(address, model, timing, output, framing, faults, seed, metrics);
-  }
-
-  /// The same with another model name.
-  public SimulatorSpec withModel(String name) {
-    return new SimulatorSpec(listen, name, timing, output, framing, faults, seed, metrics);
-  }
-
-  /// The same with other delays.
-  public SimulatorSpec withTiming(Timing other) {
-    return new SimulatorSpec(listen, model, other, output, framing, faults, seed, metrics);
-  }
-
-  /// The same with another output.
-  public SimulatorSpec withOutput(Output other) {
-    return new SimulatorSpec(listen, model, timing, other, framing, faults, seed, metrics);
-  }
-
-  /// The same with another framing.
-  public SimulatorSpec withFraming(Framing other) {
-    return new SimulatorSpec(listen, model, timing, output, other, faults, seed, metrics);
-  }
-
-  /// The same with these faults, see [FaultSpec#parseList].
-  public SimulatorSpec withFaults(List<FaultSpec> other) {
-    return new SimulatorSpec(listen, model, timing, output, framing, other, seed, metrics);
-  }
-
-  /// The same with another seed.
-  public SimulatorSpec withSeed(long other) {
-    return new SimulatorSpec(listen, model, timing, output, framing, faults, other, metrics);
+    return withEndpoint(new Endpoint(address, endpoint.tls(), endpoint.metrics()));
   }
 
   /// The same, with or without `/metrics`.
   public SimulatorSpec withMetrics(boolean on) {
-    return new SimulatorSpec(listen, model, timing, output, framing, faults, seed, on);
+    return withEndpoint(new Endpoint(endpoint.listen(), endpoint.tls(), on));
+  }
+
+  /// The same over TLS.
+  public SimulatorSpec withTls(Tls files) {
+    return withEndpoint(new Endpoint(endpoint.listen(), Optional.of(files), endpoint.metrics()));
+  }
+
+  /// The same, reached otherwise.
+  public SimulatorSpec withEndpoint(Endpoint other) {
+    return new SimulatorSpec(other, model, timing, output, framing, faults, seed);
+  }
+
+  /// The same with another model name.
+  public SimulatorSpec withModel(String name) {
+    return new SimulatorSpec(endpoint, name, timing, output, framing, faults, seed);
+  }
+
+  /// The same with other delays.
+  public SimulatorSpec withTiming(Timing other) {
+    return new SimulatorSpec(endpoint, model, other, output, framing, faults, seed);
+  }
+
+  /// The same with another output.
+  public SimulatorSpec withOutput(Output other) {
+    return new SimulatorSpec(endpoint, model, timing, other, framing, faults, seed);
+  }
+
+  /// The same with another framing.
+  public SimulatorSpec withFraming(Framing other) {
+    return new SimulatorSpec(endpoint, model, timing, output, other, faults, seed);
+  }
+
+  /// The same with these faults, see [FaultSpec#parseList].
+  public SimulatorSpec withFaults(List<FaultSpec> other) {
+    return new SimulatorSpec(endpoint, model, timing, output, framing, other, seed);
+  }
+
+  /// The same with another seed.
+  public SimulatorSpec withSeed(long other) {
+    return new SimulatorSpec(endpoint, model, timing, output, framing, faults, other);
   }
 }

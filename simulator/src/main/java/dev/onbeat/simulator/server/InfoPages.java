@@ -24,7 +24,7 @@ final class InfoPages {
       case "/health" -> json("{\"status\":\"ok\"}");
       case "/v1/models" -> json(models());
       case "/api/tags" -> json(tags());
-      case "/metrics" -> spec.metrics() ? metrics() : error(404, "no metrics here");
+      case "/metrics" -> spec.endpoint().metrics() ? metrics() : error(404, "no metrics here");
       default -> error(404, "no such endpoint: GET " + exchange.path());
     };
   }

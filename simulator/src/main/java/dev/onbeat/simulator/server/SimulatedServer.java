@@ -23,10 +23,14 @@ import io.netty.channel.epoll.EpollServerSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpRequestDecoder;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.util.concurrent.FastThreadLocalThread;
 import java.net.InetSocketAddress;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import javax.net.ssl.SSLException;
 
 /// A running simulated LLM server.
 ///
@@ -47,6 +51,7 @@ public final class SimulatedServer implements AutoCloseable {
   private final boolean epoll;
   private final ManualIoEventLoop loop;
   private final Thread thread;
+  private final Optional<SslContext> tls;
   private final Channel listening;
 
   private SimulatedServer(
@@ -64,13 +69,15 @@ public final class SimulatedServer implements AutoCloseable {
     this.loop = new ManualIoEventLoop(thread, sockets);
     thread.start();
     warmUp();
-    this.listening = listen(spec.listen(), new Service(spec, ticker, transport));
+    this.tls = spec.endpoint().tls().map(this::tls);
+    this.listening = listen(spec.endpoint().listen(), tls, new Service(spec, ticker, transport));
   }
 
   private void warmUp() {
     SimulatorSpec cold = WarmUp.spec();
     Transport own = new Transport(ticker, pacer, cold, _ -> {});
-    Channel warm = listen(cold.listen(), new Service(cold, ticker, own));
+    Channel warm =
+        listen(cold.endpoint().listen(), Optional.empty(), new Service(cold, ticker, own));
     WarmUp.ask((InetSocketAddress) warm.localAddress());
     warm.close().awaitUninterruptibly();
   }
@@ -97,7 +104,18 @@ public final class SimulatedServer implements AutoCloseable {
     return new SimulatedServer(spec, ticker, records, false);
   }
 
-  private Channel listen(InetSocketAddress address, Service service) {
+  private SslContext tls(SimulatorSpec.Tls files) {
+    try {
+      return SslContextBuilder.forServer(files.certificates().toFile(), files.key().toFile())
+          .build();
+    } catch (SSLException | IllegalArgumentException e) {
+      stop();
+      throw new SimulatorException(
+          "cannot use " + files.certificates() + " with " + files.key() + " for TLS", e);
+    }
+  }
+
+  private Channel listen(InetSocketAddress address, Optional<SslContext> tls, Service service) {
     Class<? extends ServerChannel> type =
         epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
     ChannelFuture bound =
@@ -113,6 +131,8 @@ public final class SimulatedServer implements AutoCloseable {
                 new ChannelInitializer<Channel>() {
                   @Override
                   protected void initChannel(Channel channel) {
+                    tls.ifPresent(
+                        context -> channel.pipeline().addLast(context.newHandler(channel.alloc())));
                     channel.pipeline().addLast(new HttpRequestDecoder(), new Connection(service));
                   }
                 })
@@ -153,7 +173,8 @@ public final class SimulatedServer implements AutoCloseable {
   public String url() {
     InetSocketAddress bound = address();
     String host = bound.getAddress().getHostAddress();
-    return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + bound.getPort();
+    String scheme = tls.isPresent() ? "https://" : "http://";
+    return scheme + (host.contains(":") ? "[" + host + "]" : host) + ":" + bound.getPort();
   }
 
   /// How exactly it kept its schedule so far.
