@@ -31,7 +31,8 @@ public record Exhibits(
 
   /// One answer over time.
   ///
-  /// @param label such as `#16`, with `why` saying why it is shown: `worst`, `median`, `sample`
+  /// @param label such as `#16`, with `why` saying why it is shown: `all`, `worst`, `median`,
+  ///   `sample`
   /// @param plannedMillis planned time from the run's origin, ms
   /// @param outcome label of the outcome
   public record RhythmRow(

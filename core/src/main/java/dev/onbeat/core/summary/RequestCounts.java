@@ -29,11 +29,12 @@ final class RequestCounts {
   private int errors;
   private int outOfDenominator;
 
-  RequestCounts(RunRecord run, List<KeptStream> measured) {
-    this.measured = measured;
+  /// @param load the whole load, of which the part that counts is counted
+  RequestCounts(RunRecord run, List<KeptStream> load) {
+    this.measured = load.stream().filter(KeptStream::isMeasured).toList();
+    measured.forEach(this::count);
     int notSent = 0;
-    for (KeptStream stream : measured) {
-      count(stream);
+    for (KeptStream stream : load) {
       notSent += stream.outcome() instanceof Outcome.NotSent ? 1 : 0;
     }
     long missing = run.end().map(end -> end.notSent()).orElse(0L) - notSent;

@@ -145,13 +145,15 @@ final class SampleSeries {
     double[] censored = pick(true);
     KaplanMeier waits = KaplanMeier.of(observed, censored);
     SeriesQuantileIntervals intervals = SeriesQuantileIntervals.of(withInfiniteBounds());
+    double cutOffFrom = Arrays.stream(censored).min().orElse(Double.NaN);
     EnumMap<Quantile, QuantileValue> quantiles = new EnumMap<>(Quantile.class);
     for (Quantile quantile : Quantile.values()) {
       quantiles.put(
           quantile,
           switch (waits.quantile(quantile.probability())) {
             case CensoredQuantile.Known known ->
-                new QuantileValue.Exact(known.value(), intervals.around(quantile, known.value()));
+                new QuantileValue.Exact(
+                    known.value(), intervals.around(quantile, known.value(), cutOffFrom));
             case CensoredQuantile.AtLeast least -> new QuantileValue.AtLeast(least.bound());
             case CensoredQuantile.None _ -> new QuantileValue.None();
           });
@@ -161,7 +163,7 @@ final class SampleSeries {
         weighting,
         n,
         bounds,
-        Arrays.stream(censored).min().orElse(Double.NaN),
+        cutOffFrom,
         intervals.method(),
         moments(observed),
         quantiles,

@@ -59,9 +59,11 @@ final class SeriesQuantileIntervals {
   }
 
   /// The interval around `value`, where there is a closed one that holds it.
-  Optional<Interval> around(Quantile quantile, double value) {
+  ///
+  /// @param cutOffFrom shortest wait that was cut off, `NaN` when there is none
+  Optional<Interval> around(Quantile quantile, double value, double cutOffFrom) {
     return Optional.ofNullable(intervals.get(quantile))
         .filter(interval -> Double.isFinite(interval.low()) && Double.isFinite(interval.high()))
-        .filter(interval -> interval.contains(value));
+        .filter(interval -> interval.contains(value) && !(interval.high() > cutOffFrom));
   }
 }

@@ -44,7 +44,7 @@ public final class Summarizer {
     List<KeptStream> measured = all.measured();
     Map<Metric, Dist> metrics = MetricDists.of(measured);
     FlowRates flow = new FlowRates(all.window(), all.load());
-    RequestCounts counts = new RequestCounts(run, measured);
+    RequestCounts counts = new RequestCounts(run, all.load());
     Summary.Concurrency concurrency = flow.concurrency();
     Dist ttft = dist(metrics, Metric.TTFT);
     Summary.Load load =
