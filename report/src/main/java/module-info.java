@@ -13,6 +13,7 @@ module dev.onbeat.report {
   exports dev.onbeat.report.csv;
   exports dev.onbeat.report.html;
   exports dev.onbeat.report.json;
+  exports dev.onbeat.report.junit;
   exports dev.onbeat.report.text;
   exports dev.onbeat.report.words;
 }

@@ -3,6 +3,8 @@ package dev.onbeat.report;
 
 import dev.onbeat.analysis.finding.Findings;
 import dev.onbeat.analysis.finding.RunFacts;
+import dev.onbeat.analysis.objective.Objectives;
+import dev.onbeat.analysis.verdict.Verdict;
 import dev.onbeat.core.metric.MetricOptions;
 import dev.onbeat.core.run.RunRecord;
 import dev.onbeat.core.summary.Exhibits;
@@ -11,6 +13,9 @@ import dev.onbeat.core.summary.Summarizer;
 import dev.onbeat.core.summary.Summary;
 import dev.onbeat.core.timeline.Timeline;
 import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /// A run for tests: its record and timelines, summed up by the code that sums up real runs.
 public record RunFixture(
@@ -25,6 +30,18 @@ public record RunFixture(
   /// What a report is made from.
   public RunReport report() {
     Findings findings = Findings.of(new RunFacts(record, summary, rows));
-    return new RunReport(record, summary, exhibits, findings);
+    return new RunReport(record, summary, exhibits, findings, Optional.empty());
+  }
+
+  /// The same, held to objectives.
+  public RunReport report(String slo) {
+    Findings findings = Findings.of(new RunFacts(record, summary, rows));
+    return new RunReport(record, summary, exhibits, findings, Optional.of(verdict(slo)));
+  }
+
+  /// The verdict on this run.
+  public Verdict verdict(String slo) {
+    RandomGenerator random = new SplittableRandom(1);
+    return Verdict.judge(Objectives.parse(slo), rows, summary, false, random);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.report.html;
 
+import dev.onbeat.analysis.verdict.Verdict;
 import dev.onbeat.core.metric.Metric;
 import dev.onbeat.core.summary.Dist;
 import dev.onbeat.core.summary.Quantile;
@@ -11,12 +12,14 @@ import dev.onbeat.report.content.MetricTable;
 import dev.onbeat.report.content.OutcomeRows;
 import dev.onbeat.report.content.Story;
 import dev.onbeat.report.content.TrustRows;
+import dev.onbeat.report.content.VerdictRows;
 import dev.onbeat.report.words.ChartWords;
 import dev.onbeat.report.words.Figures;
 import dev.onbeat.report.words.ForeignText;
 import dev.onbeat.report.words.Label;
 import dev.onbeat.report.words.MetricWords;
 import dev.onbeat.report.words.Speech;
+import dev.onbeat.report.words.VerdictWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +39,7 @@ final class FactSections {
   }
 
   void write(Story story) {
+    report.verdict().ifPresent(this::verdict);
     outcomes();
     out.open("section").element("h2", speech.say(Label.LOAD));
     HtmlReport.rows(
@@ -48,6 +52,23 @@ final class FactSections {
     HtmlReport.rows(out, TrustRows.of(report.run(), report.summary(), speech));
     out.close("section");
     method();
+  }
+
+  private void verdict(Verdict verdict) {
+    out.open("section").element("h2", speech.say(Label.OBJECTIVES));
+    String how = speech.say(verdict.point() ? VerdictWords.POINT : VerdictWords.HOW);
+    out.element("p", speech.join(VerdictRows.overall(verdict, speech), how), "class", "about");
+    out.open("table", "class", "objectives").open("tr");
+    for (Label head : List.of(Label.RESULT, Label.CLAUSE, Label.MEASURED, Label.BASIS)) {
+      out.element("th", speech.say(head), "scope", "col");
+    }
+    out.close("tr");
+    for (VerdictRows.Judged row : VerdictRows.of(verdict, speech)) {
+      out.open("tr").open("td").element("b", row.result(), "class", HtmlReport.tone(row.tone()));
+      out.close("td").open("th", "scope", "row").element("code", row.clause()).close("th");
+      out.element("td", row.measured()).element("td", row.basis()).close("tr");
+    }
+    out.close("table").close("section").line();
   }
 
   private void outcomes() {

@@ -80,18 +80,11 @@ final class GapChart {
 
   private String band(Plot plot) {
     Pen pen = new Pen();
-    for (int i = 0; i < bands.size(); i++) {
-      GapBand band = bands.get(i);
-      double x = plot.px(middle(band));
-      double y = plot.py(Math.max(band.p90(), FLOOR_MILLIS));
-      if (i == 0) {
-        pen.move(x, y);
-      } else {
-        pen.line(x, y);
-      }
+    for (GapBand band : bands) {
+      to(pen, plot, band, band.p90());
     }
     for (GapBand band : bands.reversed()) {
-      pen.line(plot.px(middle(band)), plot.py(Math.max(band.p10(), FLOOR_MILLIS)));
+      to(pen, plot, band, band.p10());
     }
     return pen.end().toString();
   }
@@ -99,14 +92,12 @@ final class GapChart {
   private String median(Plot plot) {
     Pen pen = new Pen();
     for (GapBand band : bands) {
-      double x = plot.px(middle(band));
-      double y = plot.py(Math.max(band.p50(), FLOOR_MILLIS));
-      if (band == bands.getFirst()) {
-        pen.move(x, y);
-      } else {
-        pen.line(x, y);
-      }
+      to(pen, plot, band, band.p50());
     }
     return pen.toString();
+  }
+
+  private static void to(Pen pen, Plot plot, GapBand band, double millis) {
+    pen.to(plot.px(middle(band)), plot.py(Math.max(millis, FLOOR_MILLIS)));
   }
 }

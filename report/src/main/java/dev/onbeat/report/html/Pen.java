@@ -39,6 +39,11 @@ final class Pen {
     return this;
   }
 
+  /// A line from where the pen is, or the start of the drawing.
+  Pen to(double toX, double toY) {
+    return data.isEmpty() ? move(toX, toY) : line(toX, toY);
+  }
+
   Pen end() {
     data.append('z');
     x = startX;

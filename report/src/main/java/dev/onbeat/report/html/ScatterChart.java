@@ -5,6 +5,7 @@ import dev.onbeat.core.summary.Exhibits.Point;
 import dev.onbeat.report.words.ChartWords;
 import dev.onbeat.report.words.Figures;
 import dev.onbeat.report.words.Speech;
+import java.util.ArrayList;
 import java.util.List;
 
 /// First token against prompt length, one dot a request.
@@ -33,7 +34,7 @@ final class ScatterChart {
             Figures.range(lowY, highY));
     Axis x =
         Axis.linear(
-            highX * 1.02, 4, tick -> speech.say(ChartWords.PROMPT_AXIS, Figures.number(tick)));
+            highX * 1.02, 4, tick -> speech.say(ChartWords.PROMPT_AXIS, Figures.mark(tick)));
     Axis bare = new Axis(x.low(), x.high(), false, shortened(x.marks()));
     Plot plot = Plot.open(out, bare, Axis.durations(highY * 1.04, 4), HEIGHT, spoken);
     for (Point point : points) {
@@ -44,11 +45,12 @@ final class ScatterChart {
 
   /// Only the last mark says what the numbers are.
   private static List<Axis.Mark> shortened(List<Axis.Mark> marks) {
-    return marks.stream()
-        .map(mark ->
-            mark == marks.getLast()
-                ? mark
-                : new Axis.Mark(mark.value(), Figures.number(mark.value())))
-        .toList();
+    List<Axis.Mark> shortened = new ArrayList<>();
+    for (int i = 0; i < marks.size() - 1; i++) {
+      double value = marks.get(i).value();
+      shortened.add(new Axis.Mark(value, Figures.mark(value)));
+    }
+    shortened.add(marks.getLast());
+    return shortened;
   }
 }

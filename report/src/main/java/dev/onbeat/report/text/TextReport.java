@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.report.text;
 
+import dev.onbeat.analysis.verdict.Verdict;
 import dev.onbeat.core.metric.Metric;
 import dev.onbeat.core.summary.Dist;
 import dev.onbeat.core.summary.Exhibits;
@@ -17,9 +18,11 @@ import dev.onbeat.report.content.Tile;
 import dev.onbeat.report.content.Tiles;
 import dev.onbeat.report.content.Tone;
 import dev.onbeat.report.content.TrustRows;
+import dev.onbeat.report.content.VerdictRows;
 import dev.onbeat.report.words.Figures;
 import dev.onbeat.report.words.Label;
 import dev.onbeat.report.words.Speech;
+import dev.onbeat.report.words.VerdictWords;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -66,6 +69,7 @@ public final class TextReport {
     text.tiles();
     text.rhythm();
     text.why();
+    text.report.verdict().ifPresent(text::verdict);
     text.numbers();
     text.outcomes();
     text.load();
@@ -179,6 +183,30 @@ public final class TextReport {
       if (!point.remedy().isEmpty()) {
         screen.wrapped("    ", 4, point.remedy(), Ink.DIM);
       }
+    }
+  }
+
+  private void verdict(Verdict verdict) {
+    screen.heading(speech.say(Label.OBJECTIVES));
+    Tone overall =
+        switch (verdict.overall()) {
+          case PASS -> Tone.GOOD;
+          case FAIL -> Tone.BAD;
+          case UNDECIDED -> Tone.LATE;
+        };
+    screen.wrapped(Screen.MARGIN, 2, VerdictRows.overall(verdict, speech), ink(overall));
+    List<VerdictRows.Judged> rows = VerdictRows.of(verdict, speech);
+    int result = 0;
+    for (VerdictRows.Judged row : rows) {
+      result = Math.max(result, DisplayWidth.of(row.result()));
+    }
+    for (VerdictRows.Judged row : rows) {
+      String word = screen.ink(screen.left(row.result(), result), ink(row.tone()));
+      String text = row.clause() + "  " + row.measured() + "  " + row.basis();
+      screen.wrapped(Screen.MARGIN + word + Screen.MARGIN, result + 4, text, Ink.PLAIN);
+    }
+    if (verdict.point()) {
+      screen.wrapped(Screen.MARGIN, 2, speech.say(VerdictWords.POINT), Ink.DIM);
     }
   }
 

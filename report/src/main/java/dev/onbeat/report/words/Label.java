@@ -57,6 +57,7 @@ public enum Label implements Phrase {
   RESULT("result", "结果"),
   CLAUSE("objective", "目标"),
   MEASURED("measured", "实测"),
+  BASIS("resting on", "依据"),
   BEFORE("before", "运行前"),
   DURING("highest during", "运行中最高"),
   AFTER("after", "运行后"),

@@ -56,13 +56,13 @@ public final class SchemaCheck {
         case "enum" -> expect(list(says).contains(value), at, "is none of " + says);
         case "minimum" ->
             expect(
-                !(value instanceof Double d) || says instanceof Double least && d >= least,
+                !(value instanceof Double d) || (says instanceof Double least && d >= least),
                 at,
                 "is below " + says);
         case "minItems", "maxItems" ->
             expect(
                 !(value instanceof List<?> items)
-                    || says instanceof Double n && items.size() == n.intValue(),
+                    || (says instanceof Double n && items.size() == n.intValue()),
                 at,
                 "has not " + says + " items");
         case "properties" -> object(at, schema, map(Objects.requireNonNull(says)), value);

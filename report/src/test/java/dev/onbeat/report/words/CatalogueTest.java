@@ -33,7 +33,8 @@ class CatalogueTest {
             MetricName.values(),
             OutcomeWords.values(),
             RhythmWords.values(),
-            TrustWords.values())
+            TrustWords.values(),
+            VerdictWords.values())
         .flatMap(Stream::of);
   }
 
