@@ -5,27 +5,37 @@ import dev.onbeat.core.metric.Metric;
 import dev.onbeat.core.metric.Objective;
 import dev.onbeat.core.metric.Reading;
 import dev.onbeat.core.summary.RequestRow;
+import dev.onbeat.core.summary.Summary;
 import dev.onbeat.core.timeline.Outcome;
+import dev.onbeat.core.timeline.Outcome.NotSent;
 import dev.onbeat.core.timeline.Phase;
 import dev.onbeat.core.timeline.Role;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /// The requests that count, in planned order: measured, of the load, not ended by a person or the
 /// plan.
-record Samples(List<RequestRow> rows) {
+///
+/// @param lost requests that were planned and never sent and so left no row; they failed, after all
+///   others
+record Samples(List<RequestRow> rows, int lost) {
+  private static final String NOT_SENT = new NotSent("").id();
 
-  static Samples of(List<RequestRow> rows) {
-    return new Samples(
+  static Samples of(List<RequestRow> rows, Summary summary) {
+    List<RequestRow> counting =
         rows.stream()
             .filter(row -> row.request().phase() == Phase.MEASURE)
             .filter(row -> row.request().role() == Role.LOAD)
             .filter(row -> !row.outcome().isOutOfDenominator())
-            .toList());
+            .toList();
+    long withRow = counting.stream().filter(row -> row.outcome() instanceof NotSent).count();
+    int notSent = summary.load().requests().byOutcome().getOrDefault(NOT_SENT, 0);
+    return new Samples(counting, Math.max(0, notSent - (int) withRow));
   }
 
   int n() {
-    return rows.size();
+    return rows.size() + lost;
   }
 
   /// Values of a metric.
@@ -43,7 +53,7 @@ record Samples(List<RequestRow> rows) {
   /// A completed answer counts with its value, or not at all where it has none; a first token that
   /// came counts although the run ended before the answer did; everything else is a failure.
   Values values(Metric metric) {
-    double[] series = new double[rows.size()];
+    double[] series = new double[n()];
     double[] bounds = new double[rows.size()];
     int n = 0;
     int failures = 0;
@@ -65,7 +75,9 @@ record Samples(List<RequestRow> rows) {
         }
       }
     }
-    return new Values(Arrays.copyOf(series, n), failures, Arrays.copyOf(bounds, waits));
+    Arrays.fill(series, n, n + lost, Double.POSITIVE_INFINITY);
+    return new Values(
+        Arrays.copyOf(series, n + lost), failures + lost, Arrays.copyOf(bounds, waits));
   }
 
   private static boolean isFirstToken(Metric metric) {
@@ -76,7 +88,7 @@ record Samples(List<RequestRow> rows) {
 
   /// 1 where a request is good, else 0, in planned order.
   double[] goodness(Objective objective) {
-    return rows.stream().mapToDouble(row -> isGood(row, objective) ? 1 : 0).toArray();
+    return withLost(rows.stream().mapToDouble(row -> isGood(row, objective) ? 1 : 0));
   }
 
   private static boolean isGood(RequestRow row, Objective objective) {
@@ -85,12 +97,16 @@ record Samples(List<RequestRow> rows) {
             .allMatch(limit -> limit.isMetBy(row.reading(limit.metric())));
   }
 
+  private double[] withLost(DoubleStream shares) {
+    return DoubleStream.concat(shares, DoubleStream.generate(() -> 0).limit(lost)).toArray();
+  }
+
   /// 1 where a request is no error, else 0, in planned order.
   double[] soundness() {
-    return rows.stream().mapToDouble(row -> row.outcome().isError() ? 0 : 1).toArray();
+    return withLost(rows.stream().mapToDouble(row -> row.outcome().isError() ? 0 : 1));
   }
 
   int failures() {
-    return (int) rows.stream().filter(row -> row.outcome().isError()).count();
+    return lost + (int) rows.stream().filter(row -> row.outcome().isError()).count();
   }
 }

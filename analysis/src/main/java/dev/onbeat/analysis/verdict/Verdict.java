@@ -38,7 +38,8 @@ public record Verdict(Objectives objectives, List<ClauseVerdict> clauses, boolea
   ///
   /// @param rows the requests of the run in planned order; those of the warm-up and of a probe are
   ///   left out here
-  /// @param summary of the same run, for pooled gaps, the grade and the length of the window
+  /// @param summary of the same run, for pooled gaps, the grade, the length of the window, and
+  ///   requests that were never sent and so have no row
   /// @param point compare bare values, without any claim of confidence
   /// @param random for intervals; the same seed gives the same verdict
   public static Verdict judge(
@@ -47,7 +48,7 @@ public record Verdict(Objectives objectives, List<ClauseVerdict> clauses, boolea
       Summary summary,
       boolean point,
       RandomGenerator random) {
-    Judge judge = new Judge(objectives, Samples.of(rows), summary, point, random);
+    Judge judge = new Judge(objectives, Samples.of(rows, summary), summary, point, random);
     List<ClauseVerdict> verdicts = new ArrayList<>();
     for (Clause clause : objectives.clauses()) {
       verdicts.add(judge.judge(clause));

@@ -37,6 +37,7 @@ final class Runs {
   Grade grade = Grade.A;
   Map<Metric, Dist> metrics = new EnumMap<>(Metric.class);
   double windowSeconds = 100;
+  Map<String, Integer> byOutcome = Map.of();
 
   /// Completed answers with these first-token waits, ms; 20 ms a token, cv 0.1.
   static Runs ofWaits(double... waits) {
@@ -147,7 +148,7 @@ final class Runs {
         new Summary.Validity(List.of(), Optional.empty(), false),
         new Summary.Load(
             new Summary.Requests(
-                rows.size(), rows.size(), Map.of(), Map.of(), Map.of(), Map.of(), 0, 0),
+                rows.size(), rows.size(), byOutcome, byOutcome, Map.of(), Map.of(), 0, 0),
             new Summary.Arrivals(OptionalDouble.empty(), OptionalDouble.empty(), none),
             new Summary.Concurrency(1, 1),
             new Summary.Tokens(

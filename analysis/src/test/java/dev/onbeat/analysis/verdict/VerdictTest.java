@@ -152,6 +152,20 @@ class VerdictTest {
   }
 
   @Test
+  void requestsThatWereNeverSentAreMissesWithoutARow() {
+    Runs runs = new Runs().add(200, 200);
+    runs.byOutcome = Map.of("completed", 200, "not_sent", 800);
+    assertThat(runs.judge("error_rate<1%").clauses().get(0).evidence())
+        .isInstanceOfSatisfying(
+            Evidence.Counted.class,
+            counted -> {
+              assertThat(counted.misses()).isEqualTo(800);
+              assertThat(counted.failures()).isEqualTo(800);
+            });
+    assertThat(runs.judge("ttft.p95<800ms,goodput>0.5", true).failed()).hasSize(2);
+  }
+
+  @Test
   void noSampleProvesThatNothingEverFails() {
     assertThat(new Runs().add(9999, 1).judge("error_rate<=0%").clauses().get(0).result())
         .isEqualTo(new Result.Undecided(Reason.TOO_FEW, OptionalLong.empty()));

@@ -147,6 +147,21 @@ class BootstrapTest {
     assertThat(fast.high()).isCloseTo(Quantiles.type7(ascending, 0.975), within(0.03));
   }
 
+  /// The interval of 4,999 answers is drawn, that of 5,000 is the limit: they must not differ by
+  /// more than the noise of one answer and of 400 replicates.
+  @Test
+  void theNormalLimitContinuesTheResampling() {
+    Answers drawn = answers(4999, 10, new SplittableRandom(14));
+    Answers limit = answers(5000, 10, new SplittableRandom(14));
+    for (double p : new double[] {0.5, 0.99}) {
+      Interval a = drawn.bootstrap().quantile(p, 0.95, new SplittableRandom(15)).orElseThrow();
+      Interval b = limit.bootstrap().quantile(p, 0.95, new SplittableRandom(15)).orElseThrow();
+      double width = b.high() - b.low();
+      assertThat(a.low()).isCloseTo(b.low(), within(0.25 * width));
+      assertThat(a.high()).isCloseTo(b.high(), within(0.25 * width));
+    }
+  }
+
   @Test
   void tailsOfPooledGapsNeedManyAnswers() {
     RandomGenerator random = new SplittableRandom(13);
