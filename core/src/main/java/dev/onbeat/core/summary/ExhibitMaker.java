@@ -18,7 +18,7 @@ final class ExhibitMaker {
     List<KeptStream> measured = view.measured();
     return new Exhibits(
         RhythmRows.of(measured),
-        measured.size(),
+        (int) measured.stream().filter(stream -> stream.endNanos().isPresent()).count(),
         Curves.of(SampleSeries.of(Metric.TTFT, measured)),
         Curves.of(SampleSeries.of(Metric.TPOT, measured)),
         GapBands.of(measured),
