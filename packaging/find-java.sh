@@ -3,7 +3,7 @@
 # $1: the program that must be there, `java` or `javac`.
 
 onbeat_java_version() {
-  # The release file spares a JVM start; a home without one is asked.
+  # The release file spares a JVM start; a candidate without one is asked.
   if [ -r "$1/release" ]; then
     sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
   else
@@ -17,12 +17,12 @@ onbeat_find_java() {
   [ -n "$path_java" ] && path_java=$(readlink -f "$path_java")
   # ONBEAT_JAVA_DIRS replaces the usual folders, for a machine that has others.
   usual="/usr/lib/jvm /opt /opt/java ${HOME:-/nonexistent}/.sdkman/candidates/java"
-  for home in "${ONBEAT_JAVA_HOME:-}" "${JAVA_HOME:-}" "${path_java%/bin/java}" \
+  for candidate in "${ONBEAT_JAVA_HOME:-}" "${JAVA_HOME:-}" "${path_java%/bin/java}" \
     $(for dir in ${ONBEAT_JAVA_DIRS:-$usual}; do echo "$dir"/*25* "$dir"/*; done); do
-    [ -n "$home" ] && [ -x "$home/bin/$1" ] || continue
-    version=$(onbeat_java_version "$home")
+    [ -n "$candidate" ] && [ -x "$candidate/bin/$1" ] || continue
+    version=$(onbeat_java_version "$candidate")
     [ "${version:-0}" -ge 25 ] 2>/dev/null || continue
-    java_home=$home
+    java_home=$candidate
     return 0
   done
   return 1

@@ -30,4 +30,4 @@ report | check | compare | export | doctor)
   ;;
 esac
 # shellcheck disable=SC2086 # ONBEAT_JAVA_OPTS is meant to be split
-exec "$java" --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow -Dfile.encoding=UTF-8 -Donbeat.home="$home" ${ONBEAT_JAVA_OPTS:-} -cp "$home/lib/*" "$@"
+exec "$java" --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow -Dfile.encoding=UTF-8 -Dslf4j.internal.verbosity=ERROR -Donbeat.home="$home" ${ONBEAT_JAVA_OPTS:-} -cp "$home/lib/*" "$@"

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.onbeat.cli;
+
+import dev.onbeat.cli.result.ResultOptions;
+import dev.onbeat.cli.result.RunOutputs;
+import dev.onbeat.cli.result.RunResult;
+import dev.onbeat.report.Lang;
+import dev.onbeat.report.text.TextStyle;
+
+/// How results are shown on this console.
+record Shown(ResultOptions options, TextStyle style) {
+  static Shown of(ResultOptions options, Console console) {
+    Lang lang =
+        options
+            .lang(console.defaultLang())
+            .orElseThrow(() -> CliException.usage("--lang: expected en or zh"));
+    return new Shown(
+        options, new TextStyle(lang, console.colour(), options.asciiOnly() || !console.unicode()));
+  }
+
+  /// Whether JSON was asked for.
+  boolean json() {
+    return options.json();
+  }
+
+  /// Stores `summary.json` and `report.html`, then prints what was asked for.
+  void show(RunResult result, Console console) {
+    RunOutputs.store(result, style.lang());
+    print(result, console);
+  }
+
+  /// Writes the page: `-` to stdout, an empty name into the run folder, else to that file.
+  void page(RunResult result, String file, Console console) {
+    RunOutputs.page(result, style.lang(), file, console.out());
+  }
+
+  /// Prints the verdict of each objective.
+  void verdict(RunResult result, Console console) {
+    RunOutputs.verdict(result, options, style, console.out());
+  }
+
+  /// Prints what was asked for.
+  void print(RunResult result, Console console) {
+    RunOutputs.print(result, options, style, console.out());
+    result.problems().first().stream()
+        .limit(3)
+        .forEach(
+            problem -> console.err().println("onbeat: left out " + Untrusted.oneLine(problem)));
+  }
+}

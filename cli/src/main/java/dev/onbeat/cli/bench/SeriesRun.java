@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.onbeat.cli.bench;
+
+import dev.onbeat.analysis.search.LoadSearch;
+import dev.onbeat.analysis.search.OverSaturation;
+import dev.onbeat.analysis.search.SearchPlan;
+import dev.onbeat.analysis.search.SearchStep;
+import dev.onbeat.analysis.verdict.Verdict;
+import dev.onbeat.cli.result.RunOutputs;
+import dev.onbeat.cli.result.RunResult;
+import dev.onbeat.core.run.Calibration;
+import dev.onbeat.report.Lang;
+import dev.onbeat.store.RunFolder;
+import dev.onbeat.store.Series;
+import dev.onbeat.store.SeriesFolder;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Runs a sweep, a search or repeats: one run folder a step, in a folder with `series.json`.
+///
+/// A step begins when the answers to the one before have all come (or were given up), so that no
+/// step inherits a queue.
+public final class SeriesRun {
+  private final BenchOptions options;
+  private final SeriesOptions series;
+  private final BenchRun bench;
+  private final Map<String, List<String>> given;
+  private final Lang lang;
+  private final Consumer<String> progress;
+  private final List<StepResult> steps = new ArrayList<>();
+
+  /// A step that was run.
+  ///
+  /// @param level of the axis; `NaN` for a repeat
+  public record StepResult(String label, double level, RunResult result) {}
+
+  /// A series that is over.
+  ///
+  /// @param answer of `--find`
+  public record Finished(
+      Path folder, String axis, List<StepResult> steps, Optional<LoadSearch.Answer> answer) {
+    /// Copies the list.
+    public Finished {
+      steps = List.copyOf(steps);
+    }
+  }
+
+  /// @param progress takes a line about every step
+  public SeriesRun(
+      BenchOptions options,
+      SeriesOptions series,
+      BenchRun bench,
+      Map<String, List<String>> given,
+      Lang lang,
+      Consumer<String> progress) {
+    this.options = options;
+    this.series = series;
+    this.bench = bench;
+    this.given = given;
+    this.lang = lang;
+    this.progress = progress;
+  }
+
+  /// Runs every step.
+  ///
+  /// @throws BenchUsageException when the options contradict each other
+  public Finished run(Optional<Calibration> calibration) {
+    if (!series.find.isEmpty()) {
+      return find(calibration);
+    }
+    return series.sweep.isEmpty() ? repeat(calibration) : sweep(calibration);
+  }
+
+  private Finished sweep(Optional<Calibration> calibration) {
+    SeriesOptions.Sweep sweep = series.sweep();
+    SeriesFolder folder = folder(Series.Kind.SWEEP, sweep.axis().id());
+    for (String value : sweep.values()) {
+      if (bench.wasInterrupted()) {
+        break;
+      }
+      level(folder, sweep.axis(), value, 1, calibration);
+    }
+    return new Finished(folder.path(), sweep.axis().id(), steps, Optional.empty());
+  }
+
+  private Finished repeat(Optional<Calibration> calibration) {
+    SeriesFolder folder = folder(Series.Kind.REPEAT, "");
+    for (int i = 0; i < series.repeat && !bench.wasInterrupted(); i++) {
+      String label = "repeat " + (i + 1);
+      progress.accept(label);
+      RunResult result = send(folder, "repeat-" + (i + 1), calibration).result();
+      keep(folder, label, Double.NaN, i, result);
+    }
+    return new Finished(folder.path(), "", steps, Optional.empty());
+  }
+
+  private Finished find(Optional<Calibration> calibration) {
+    SeriesOptions.Axis axis = SeriesOptions.Axis.parse("--find", series.find);
+    if (bench.objectives().isEmpty()) {
+      throw new BenchUsageException("--find needs --slo: what is the load to be found for?");
+    }
+    LoadSearch search =
+        new LoadSearch(
+            switch (axis) {
+              case RATE -> SearchPlan.rate();
+              case CONCURRENCY -> SearchPlan.concurrency();
+              case PROMPT_TOKENS ->
+                  throw new BenchUsageException("--find: expected rate or concurrency");
+            });
+    SeriesFolder folder = folder(Series.Kind.FIND, axis.id());
+    for (Optional<SearchStep> next = search.next();
+        next.isPresent() && !bench.wasInterrupted();
+        next = search.next()) {
+      SearchStep step = next.get();
+      RunResult result =
+          level(folder, axis, LoadLevel.text(step.level()), step.length(), calibration);
+      search.done(outcome(result));
+    }
+    return new Finished(folder.path(), axis.id(), steps, Optional.of(search.answer()));
+  }
+
+  private static SearchStep.Result outcome(RunResult result) {
+    if (OverSaturation.of(result.rows()).saturated()) {
+      return SearchStep.Result.SATURATED;
+    }
+    if (!result.report().summary().validity().valid()) {
+      return SearchStep.Result.INVALID;
+    }
+    return switch (result.verdict().overall()) {
+      case PASS -> SearchStep.Result.MEETS;
+      case FAIL -> SearchStep.Result.MISSES;
+      case UNDECIDED -> SearchStep.Result.UNDECIDED;
+    };
+  }
+
+  private RunResult level(
+      SeriesFolder folder,
+      SeriesOptions.Axis axis,
+      String value,
+      double stretch,
+      Optional<Calibration> calibration) {
+    String label = axis.id() + " " + value;
+    progress.accept("step " + (steps.size() + 1) + ": " + label);
+    String name =
+        "step-%02d-%s-%s".formatted(steps.size() + 1, axis.id(), value.replaceAll("[^0-9.]", ""));
+    RunResult result =
+        new LoadLevel(options, series.step)
+            .with(axis, value, stretch, () -> send(folder, name, calibration))
+            .result();
+    double level = Double.parseDouble(value.replaceAll("[^0-9.]", ""));
+    keep(folder, label, level, steps.size(), result);
+    return result;
+  }
+
+  private BenchRun.Finished send(
+      SeriesFolder folder, String name, Optional<Calibration> calibration) {
+    return bench.send(new RunSession.Place.Exactly(folder.path().resolve(name)), calibration);
+  }
+
+  private void keep(SeriesFolder folder, String label, double level, int block, RunResult result) {
+    RunOutputs.store(result, lang);
+    steps.add(new StepResult(label, level, result));
+    Verdict.Overall overall = result.verdict().overall();
+    folder.add(
+        new Series.Step(
+            result.folder().getFileName().toString(),
+            label,
+            level,
+            0,
+            block,
+            Map.of(
+                "verdict",
+                result.verdict().clauses().isEmpty()
+                    ? "none"
+                    : overall.name().toLowerCase(java.util.Locale.ROOT),
+                "valid",
+                String.valueOf(result.report().summary().validity().valid()))));
+  }
+
+  private SeriesFolder folder(Series.Kind kind, String axis) {
+    String name =
+        (options.output.name.isEmpty() ? "series" : options.output.name)
+            + "-"
+            + kind.name().toLowerCase(java.util.Locale.ROOT);
+    Path path = RunFolder.place(options.output.out, name, LocalDateTime.now(ZoneOffset.UTC));
+    return SeriesFolder.create(path, new Series(kind, name, axis, given, List.of(), Map.of()));
+  }
+}
