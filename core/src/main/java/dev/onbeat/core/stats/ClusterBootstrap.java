@@ -27,6 +27,7 @@ public final class ClusterBootstrap {
   private static final int FEWEST = 20;
   private static final int FEWEST_FOR_TAIL = 200;
   private static final double TAIL = 0.9;
+  private static final int LIMIT_FROM = 5_000;
   private static final int MOST_REPLICATES = 1000;
   private static final int FEWEST_REPLICATES = 200;
   private static final double WORK = 30e6;
@@ -60,6 +61,9 @@ public final class ClusterBootstrap {
   /// @param random consumed in a fixed order: the same seed gives the same intervals
   public List<Optional<Interval>> quantiles(
       double[] probabilities, double confidence, RandomGenerator random) {
+    if (ends.length >= LIMIT_FROM) {
+      return limits(probabilities, confidence);
+    }
     List<ClusterWindow> windows = new ArrayList<>();
     for (double p : probabilities) {
       if (isAffordable(p)) {
@@ -81,6 +85,23 @@ public final class ClusterBootstrap {
       } else {
         intervals.add(Optional.empty());
       }
+    }
+    return intervals;
+  }
+
+  /// What the resampling tends to with many clusters.
+  private List<Optional<Interval>> limits(double[] probabilities, double confidence) {
+    double z = Normal.quantile((1 + confidence) / 2);
+    List<Optional<Interval>> intervals = new ArrayList<>();
+    for (double p : probabilities) {
+      if (values.length == 0) {
+        intervals.add(Optional.empty());
+        continue;
+      }
+      double error = ClusterWindow.shareError(values, ends, Quantiles.type7(sorted, p), p);
+      double low = Quantiles.type7(sorted, Math.max(0, p - z * error));
+      double high = Quantiles.type7(sorted, Math.min(1, p + z * error));
+      intervals.add(Optional.of(new Interval(low, high)));
     }
     return intervals;
   }

@@ -77,7 +77,7 @@ final class ClusterWindow {
   }
 
   /// Standard error of the pooled share of samples ≤ t, clusters being the unit.
-  private static double shareError(double[] values, int[] ends, double t, double p) {
+  static double shareError(double[] values, int[] ends, double t, double p) {
     double squares = 0;
     int from = 0;
     for (int end : ends) {
