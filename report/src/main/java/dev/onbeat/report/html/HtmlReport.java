@@ -71,7 +71,11 @@ public final class HtmlReport {
       String why = TrustRows.invalid(report.summary().validity(), speech);
       out.element("p", speech.say(Label.INVALID_LINE, why), "class", "invalid", "role", "alert");
     }
-    Story.Opening opening = story.opening();
+    opening(out, story.opening(), speech);
+  }
+
+  /// A headline with what belongs to it.
+  static void opening(Markup out, Story.Opening opening, Speech speech) {
     out.open("h1");
     out.element("em", opening.strong(), "class", tone(opening.tone()));
     if (!opening.rest().isEmpty()) {

@@ -108,6 +108,22 @@ final class Plot {
         n(right ? yPixels + 15 : yPixels - 7));
   }
 
+  /// A remark beside a vertical line, at a height of its own.
+  void note(double xShare, double yPixels, String text) {
+    boolean right = xShare < 0.75;
+    out.element(
+        "text",
+        text,
+        "class",
+        right ? "value" : "value before",
+        "x",
+        percent(xShare),
+        "dx",
+        right ? "6" : "-6",
+        "y",
+        n(yPixels));
+  }
+
   /// A vertical line through the whole height.
   void upright(String kind, double xValue) {
     String at = percent(x.share(xValue));

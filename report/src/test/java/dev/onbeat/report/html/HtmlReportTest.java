@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onbeat.report.Lang;
 import dev.onbeat.report.RunFixture;
 import dev.onbeat.report.Runs;
+import dev.onbeat.report.SeriesReport;
+import dev.onbeat.report.SeriesRuns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -108,6 +110,20 @@ class HtmlReportTest {
   void givesTheSameBytesTwice() {
     String first = page("failing", Runs.failing(), Lang.ZH);
     assertThat(first.equals(page("failing", Runs.failing(), Lang.ZH))).isTrue();
+  }
+
+  @Test
+  void drawsSeriesWithoutAnyScript() throws IOException {
+    for (Lang lang : Lang.values()) {
+      for (SeriesReport series :
+          List.of(SeriesRuns.sweep(), SeriesRuns.find(), SeriesRuns.repeat())) {
+        String page = HtmlSeries.render(series, lang);
+        assertThat(page.contains("<script")).isFalse();
+        assertThat(page.contains("NaN")).isFalse();
+        Path folder = Files.createDirectories(Path.of("target/reports"));
+        Files.writeString(folder.resolve(series.name() + "-" + lang.id() + ".html"), page);
+      }
+    }
   }
 
   private static String withoutScripts(String page) {

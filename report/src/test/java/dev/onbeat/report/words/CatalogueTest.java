@@ -33,6 +33,7 @@ class CatalogueTest {
             MetricName.values(),
             OutcomeWords.values(),
             RhythmWords.values(),
+            SeriesWords.values(),
             TrustWords.values(),
             VerdictWords.values())
         .flatMap(Stream::of);
