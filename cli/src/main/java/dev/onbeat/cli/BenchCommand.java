@@ -9,7 +9,6 @@ import dev.onbeat.cli.bench.SeriesOptions;
 import dev.onbeat.cli.bench.SeriesRun;
 import dev.onbeat.cli.result.ResultOptions;
 import dev.onbeat.cli.result.RunResult;
-import java.util.Optional;
 import picocli.CommandLine;
 
 /// `onbeat bench`: load on a streaming endpoint, and what a user would have felt.
@@ -48,7 +47,7 @@ final class BenchCommand implements Command {
       if (series.isSeries()) {
         return series(bench, how, console);
       }
-      BenchRun.Finished finished = bench.sendOne(Optional.empty());
+      BenchRun.Finished finished = bench.sendOne(bench.floor());
       how.show(finished.result(), console);
       return exitCode(finished, bench, console);
     } catch (BenchUsageException e) {
@@ -65,7 +64,7 @@ final class BenchCommand implements Command {
                 BenchOptions.given(spec.commandLine().getParseResult()),
                 how.style().lang(),
                 line -> console.err().println("onbeat: " + line))
-            .run(Optional.empty());
+            .run(bench.floor());
     console.out().print(SeriesText.render(finished, how.style().lang()));
     if (bench.wasInterrupted()) {
       return ExitCode.INTERRUPTED;

@@ -42,6 +42,7 @@ final class Commands {
     Map<String, Supplier<Command>> commands = new TreeMap<>();
     commands.put("analyze", AnalyzeCommand::new);
     commands.put("bench", BenchCommand::new);
+    commands.put("calibrate", CalibrateCommand::new);
     commands.put("check", CheckCommand::new);
     commands.put("demo", DemoCommand::new);
     commands.put("report", ReportCommand::new);

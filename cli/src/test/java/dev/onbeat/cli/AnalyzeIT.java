@@ -27,7 +27,7 @@ class AnalyzeIT {
         .contains("\"mean_ms\":285.6")
         .contains("\"std_ms\":832.9")
         .contains("\"median_ms\":22.3")
-        .contains("\"cv\":2.916")
+        .contains("\"cv\":2.9159")
         .contains("\"grade\":\"C\"")
         .contains("\"token\":11")
         .contains("\"gap_ms\":2919.5")

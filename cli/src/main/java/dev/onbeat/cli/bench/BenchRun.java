@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /// Plans, calibrates, sends and computes runs for one command line.
 public final class BenchRun implements AutoCloseable {
+  private static final int OPEN_LOOP_STREAMS = 16;
   private final BenchOptions options;
   private final Map<String, List<String>> given;
   private final Host host;
@@ -84,6 +85,19 @@ public final class BenchRun implements AutoCloseable {
   /// The objectives of `--slo`.
   public Objectives objectives() {
     return objectives;
+  }
+
+  /// Our own floor for this load, measured now; empty when the user did without.
+  ///
+  /// @throws dev.onbeat.cli.process.ServerProcessException when the simulator does not start
+  public Optional<Calibration> floor() {
+    if (options.output.noCalibrate) {
+      return Optional.empty();
+    }
+    host.err().println("onbeat: calibrating");
+    // An open loop's streams are not known before; its floor is taken at a middling number.
+    int streams = options.load.concurrency > 0 ? options.load.concurrency : OPEN_LOOP_STREAMS;
+    return Floor.forRun(streams, options.target.threads).measure();
   }
 
   /// Sends one run.

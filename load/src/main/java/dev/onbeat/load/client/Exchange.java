@@ -395,7 +395,9 @@ final class Exchange implements Deadlines.Timed {
     Optional<OutcomeRule.Refusal> refusal = Optional.empty();
     boolean whole = false;
     if (response != null) {
-      response.endOfBody();
+      if (!(close instanceof Close.Bad)) {
+        response.endOfBody();
+      }
       whole = response.isWholeReply();
       refusal = response.refusal(io.context().calendar(nanos));
     }

@@ -84,8 +84,6 @@ final class Lane {
       }
       if (!sender.affords(request.get())) {
         press.workload().abandoned(request.get().prompt());
-        // The request that ends the run is not one of those that the end caught.
-        waiting.remove();
         return;
       }
       inFlight++;
@@ -124,16 +122,12 @@ final class Lane {
     pace.freed(endNanos);
   }
 
-  /// Ends sending: what waits will never be sent. Only a schedule can be missed: a user who had not
-  /// asked yet just leaves.
+  /// Ends sending: what waits will never be sent.
   void close(String reason) {
     closed = true;
     while (!waiting.isEmpty()) {
-      Ticket missed = waiting.remove();
-      if (pace instanceof Pace.Scheduled) {
-        notSent++;
-        sender.notSent(missed, reason);
-      }
+      notSent++;
+      sender.notSent(waiting.remove(), reason);
     }
   }
 

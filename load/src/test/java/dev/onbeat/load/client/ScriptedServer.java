@@ -8,14 +8,13 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 
 /// A server for tests that says exactly what a script tells it to, byte for byte.
 ///
@@ -103,15 +102,6 @@ public final class ScriptedServer implements AutoCloseable {
       return raw(
           "HTTP/1.1 %d X\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n%s"
               .formatted(status, type, length, body));
-    }
-
-    /// Keeps the client waiting, as work would.
-    public Talk work(Duration time) {
-      long end = System.nanoTime() + time.toNanos();
-      for (long left = time.toNanos(); left > 0; left = end - System.nanoTime()) {
-        LockSupport.parkNanos(left);
-      }
-      return this;
     }
 
     /// Closes.
@@ -217,9 +207,10 @@ public final class ScriptedServer implements AutoCloseable {
         asked.add(request);
         script.answer(request, talk);
       }
-    } catch (IOException _) {
-      // The client left; tests look at what it made of it.
+    } catch (SocketException _) {
       return;
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
     }
   }
 
