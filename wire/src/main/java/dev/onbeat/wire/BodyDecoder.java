@@ -20,7 +20,7 @@ import java.util.Optional;
 /// Reads the body of one response, in pieces as they come, into events.
 ///
 /// The framing is chosen from the first bytes, and where those leave a choice from the content
-/// type: `<` is a page and a fault, `{` or `[` is JSON (lines where the type says so, else objects
+/// type: `<` is a page and a fault, the mark of gzip a fault, `{` or `[` is JSON (lines where the type says so, else objects
 /// however spaced), anything else server-sent events. One byte order mark before them is dropped.
 /// The result does not depend on how the body is cut into pieces, except that an event is reported
 /// with the piece that completes it.
@@ -30,6 +30,7 @@ import java.util.Optional;
 /// keep the arrays it is fed; allocates nothing per event once warm.
 public final class BodyDecoder {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+  private static final byte GZIP = 0x1F;
   private static final byte[] SPACE = {' '};
 
   private final EventPump pump;
@@ -109,6 +110,7 @@ public final class BodyDecoder {
         indented = true;
         return true;
       }
+      case GZIP -> pump.fault(sniffed, "a compressed body (gzip)");
       case '<' -> pump.fault(sniffed, "a page (HTML or XML) instead of a stream");
       case '{', '[' -> {
         if (isLines) {

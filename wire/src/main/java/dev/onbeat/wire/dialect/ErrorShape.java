@@ -38,11 +38,11 @@ public final class ErrorShape {
     hasMember = false;
   }
 
-  /// The member `error`; `null` and `false` are none.
+  /// The member `error`; `null`, `false` and `""` are none.
   public void member(JsonCursor json) {
     if (json.isString()) {
-      hasMember = true;
       inner.take(json);
+      hasMember = inner.hasText();
       return;
     }
     if (!json.isStructure()) {
@@ -51,10 +51,8 @@ public final class ErrorShape {
     }
     hasMember = true;
     int start = json.position();
-    if (!json.openObject()) {
-      return;
-    }
-    while (json.nextKey()) {
+    boolean isObject = json.openObject();
+    while (isObject && json.nextKey()) {
       switch (json.key(MEMBER)) {
         case MESSAGE -> inner.take(json);
         case OTHER -> json.skip();

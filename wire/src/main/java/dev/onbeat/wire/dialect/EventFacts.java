@@ -10,6 +10,7 @@ import java.util.Arrays;
 ///
 /// One object a stream, cleared for each event. Single-threaded.
 public final class EventFacts {
+  private static final byte[] NOTHING = new byte[0];
   private static final int FIRST_PIECES = 4;
   private static final int KEPT_PIECES = 256;
   private static final Channel[] CHANNELS = Channel.values();
@@ -18,7 +19,7 @@ public final class EventFacts {
   private int[] pieceTo = new int[FIRST_PIECES];
   private byte[] pieceChannel = new byte[FIRST_PIECES];
   private int pieces;
-  private byte[] text = new byte[0];
+  private byte[] text = NOTHING;
   private int channelsSeen;
 
   private final UsageFacts usage = new UsageFacts();
@@ -43,6 +44,7 @@ public final class EventFacts {
       pieceChannel = new byte[FIRST_PIECES];
     }
     pieces = 0;
+    text = NOTHING;
     channelsSeen = 0;
     usage.clear();
     engine.clear();

@@ -11,6 +11,7 @@ import dev.onbeat.wire.json.CanonicalJson;
 import dev.onbeat.wire.json.JsonCursor;
 import dev.onbeat.wire.json.Utf8;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /// Takes event payloads from a framer, has them read by the dialect, and reports to the sink.
@@ -59,23 +60,32 @@ public final class EventPump implements PayloadHandler {
       doneMarker(offset);
     } else if (terminal) {
       sink.anomaly(Anomaly.DATA_AFTER_DONE, offset);
-    } else if (read(b, from, to, offset)) {
-      report(name, offset);
     } else if (name == EventName.ERROR) {
-      sink.error(new String(b, from, to - from, StandardCharsets.UTF_8));
-      sink.event(EventKind.ERROR, EventSink.UNKNOWN, TokenSource.EVENTS, 0, 0);
+      error(b, from, to, offset);
+    } else if (read(b, from, to, offset)) {
+      report(offset);
     } else {
       sink.anomaly(Anomaly.UNDECODABLE_EVENT, offset);
     }
+    event.clear();
     json.release();
   }
 
-  private void report(EventName name, long offset) {
-    if (name == EventName.ERROR) {
-      event.markError();
-    }
+  private void report(long offset) {
     reporter.report(event, offset);
     terminal |= event.isDone();
+  }
+
+  /* Named an error, an event is one whatever is in it; its whole text is the message if need be. */
+  private void error(byte[] b, int from, int to, long offset) {
+    if (!read(b, from, to, offset)) {
+      event.clear();
+    }
+    event.markError();
+    if (!event.error().hasText()) {
+      event.error().span(b, from, to);
+    }
+    report(offset);
   }
 
   /* A second end marker of another kind, such as [DONE] behind `message_stop`, is no anomaly. */
@@ -102,23 +112,27 @@ public final class EventPump implements PayloadHandler {
     while (end > start && (b[end - 1] == ' ' || b[end - 1] == '\n')) {
       end--;
     }
-    return java.util.Arrays.equals(b, start, end, DONE, 0, DONE.length);
+    return Arrays.equals(b, start, end, DONE, 0, DONE.length);
   }
 
   private boolean read(byte[] b, int from, int to, long offset) {
     if (readObject(b, from, to, false)) {
       return true;
     }
-    boolean valid = Utf8.isValid(b, from, to);
-    String text = new String(b, from, to - from, StandardCharsets.UTF_8);
-    if (!valid) {
+    byte[] text = b;
+    int start = from;
+    int end = to;
+    if (!Utf8.isValid(b, from, to)) {
       sink.anomaly(Anomaly.INVALID_UTF8, offset);
-      byte[] repaired = text.getBytes(StandardCharsets.UTF_8);
-      if (readObject(repaired, 0, repaired.length, false)) {
+      text = Utf8.repaired(b, from, to);
+      start = 0;
+      end = text.length;
+      if (readObject(text, start, end, false)) {
         return true;
       }
     }
-    Optional<byte[]> canonical = CanonicalJson.of(text);
+    Optional<byte[]> canonical =
+        CanonicalJson.of(new String(text, start, end - start, StandardCharsets.UTF_8));
     if (canonical.isEmpty()) {
       return false;
     }

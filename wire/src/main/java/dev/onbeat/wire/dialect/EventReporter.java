@@ -27,6 +27,7 @@ final class EventReporter {
   private boolean usageKnown;
   private boolean idKnown;
   private boolean totalsAreRunning = true;
+  private boolean totalSeen;
   private int lastTotal;
   private int tokens;
   private TokenSource source = TokenSource.EVENTS;
@@ -80,13 +81,15 @@ final class EventReporter {
     }
   }
 
-  /* A total counts as running only while every output event so far carried one: a total that comes
-   * once, with the last piece of the answer, says nothing of that piece. */
+  /* A total counts as running only while every output event so far carried one, and only once one
+   * came before the end: a total that comes with the last piece alone says nothing of that piece. */
   private void countTokens(EventFacts event, long offset) {
     tokens = EventSink.UNKNOWN;
     source = TokenSource.EVENTS;
     int total = event.runningTotal();
-    if (total != EventSink.UNKNOWN && totalsAreRunning) {
+    boolean running = totalsAreRunning && (totalSeen || !event.isFinished());
+    if (total != EventSink.UNKNOWN && running) {
+      totalSeen = true;
       if (total < lastTotal) {
         sink.anomaly(Anomaly.FALLING_USAGE, offset);
       } else {
@@ -98,7 +101,7 @@ final class EventReporter {
       tokens = event.tokenIds();
       source = TokenSource.TOKEN_IDS;
     }
-    if (total == EventSink.UNKNOWN && event.pieces() > 0) {
+    if (event.pieces() > 0 && (total == EventSink.UNKNOWN || !running)) {
       totalsAreRunning = false;
     }
   }

@@ -3,6 +3,7 @@ package dev.onbeat.wire.dialect;
 
 import dev.onbeat.wire.json.JsonCursor;
 import dev.onbeat.wire.json.JsonText;
+import java.nio.charset.StandardCharsets;
 
 /// A JSON string inside the payload at hand, or none. Reused from event to event.
 public final class Slice {
@@ -48,6 +49,15 @@ public final class Slice {
     bytes = json.bytes();
     from = start;
     to = json.position();
+    raw = true;
+    present = true;
+  }
+
+  /// Takes `text[start, stop)` as raw JSON or plain text.
+  public void span(byte[] text, int start, int stop) {
+    bytes = text;
+    from = start;
+    to = stop;
     raw = true;
     present = true;
   }
@@ -104,8 +114,11 @@ public final class Slice {
     if (!present) {
       return "";
     }
+    if (raw) {
+      return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    }
     JsonText text = new JsonText();
-    text.begin(bytes, from, to, raw);
+    text.begin(bytes, from, to, false);
     return text.rest();
   }
 }

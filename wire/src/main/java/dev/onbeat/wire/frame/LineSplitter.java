@@ -91,6 +91,20 @@ final class LineSplitter {
     return !carried.isEmpty();
   }
 
+  /// Whether the line that has begun starts with `c`.
+  boolean partialStartsWith(char c) {
+    return !carried.isEmpty() && carried.bytes()[0] == c;
+  }
+
+  /// Whether the line that has begun ends with `c`, white space aside.
+  boolean partialEndsWith(char c) {
+    int last = carried.length() - 1;
+    while (last > 0 && (carried.bytes()[last] == ' ' || carried.bytes()[last] == '\t')) {
+      last--;
+    }
+    return last >= 0 && carried.bytes()[last] == c;
+  }
+
   /// Where the line that has begun starts in the body.
   long partialOffset() {
     return lineOffset;

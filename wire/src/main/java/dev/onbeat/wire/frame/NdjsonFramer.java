@@ -5,8 +5,8 @@ import dev.onbeat.wire.dialect.EventName;
 
 /// Newline-delimited JSON: each line that is not blank is one event.
 ///
-/// A last line without its end is an event all the same, reported as unterminated before it: its
-/// closing brace says whether it is whole. Single-threaded.
+/// A last line without its end is reported as unterminated, and is an event all the same if it ends
+/// in a closing brace. Single-threaded.
 public final class NdjsonFramer implements Framer, LineHandler {
   private final LineSplitter lines;
   private final PayloadHandler handler;
@@ -31,7 +31,9 @@ public final class NdjsonFramer implements Framer, LineHandler {
   public void end() {
     if (lines.hasPartialLine()) {
       handler.unterminated(lines.partialOffset());
-      lines.flushPartialLine();
+      if (lines.partialEndsWith('}')) {
+        lines.flushPartialLine();
+      }
     }
   }
 

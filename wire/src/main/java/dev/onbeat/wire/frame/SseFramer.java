@@ -20,6 +20,8 @@ public final class SseFramer implements Framer, LineHandler {
   private int inPlaceFrom;
   private int inPlaceTo;
   private boolean isInPlace;
+  private boolean begun;
+  private long begunAt;
   private boolean hasData;
   private long dataOffset;
   private EventName name = EventName.OTHER;
@@ -46,9 +48,9 @@ public final class SseFramer implements Framer, LineHandler {
 
   @Override
   public void end() {
-    if (hasData || name != EventName.OTHER) {
-      handler.unterminated(dataOffset);
-    } else if (lines.hasPartialLine()) {
+    if (begun) {
+      handler.unterminated(begunAt);
+    } else if (lines.hasPartialLine() && !lines.partialStartsWith(':')) {
       handler.unterminated(lines.partialOffset());
     }
   }
@@ -72,18 +74,29 @@ public final class SseFramer implements Framer, LineHandler {
     int value = colon < to && colon + 1 < to && b[colon + 1] == ' ' ? colon + 2 : colon + 1;
     value = Math.min(value, to);
     switch (Field.NAMES.find(b, from, colon)) {
-      case DATA -> addData(b, value, to, offset + value - from, isFed);
+      case DATA -> {
+        begin(offset);
+        addData(b, value, to, offset + value - from, isFed);
+      }
       case EVENT -> {
+        begin(offset);
         name = EventName.NAMES.find(b, value, to);
-        dataOffset = hasData ? dataOffset : offset;
       }
       case ERROR -> {
         if (colon < to) {
+          begin(offset);
           name = EventName.ERROR;
           addData(b, value, to, offset + value - from, isFed);
         }
       }
       case IGNORED -> {}
+    }
+  }
+
+  private void begin(long offset) {
+    if (!begun) {
+      begun = true;
+      begunAt = offset;
     }
   }
 
@@ -142,6 +155,7 @@ public final class SseFramer implements Framer, LineHandler {
       handler.ping(offset);
     }
     name = EventName.OTHER;
+    begun = false;
   }
 
   private void payload(byte[] b, int from, int to) {

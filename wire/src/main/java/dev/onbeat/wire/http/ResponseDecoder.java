@@ -108,16 +108,14 @@ public final class ResponseDecoder {
         lineIsEmpty = false;
       }
     }
-    if (headLength + i - from > MAX_HEAD_BYTES) {
-      malformed(offset, "a head longer than " + MAX_HEAD_BYTES + " bytes");
-      return end;
-    }
-    keep(b, from, i);
-    if (ended) {
+    keep(b, from, Math.min(i, from + MAX_HEAD_BYTES + 1 - headLength));
+    if (headLength >= 5 && !looksLikeHttp()) {
+      malformed(headStart, "not an HTTP/1 status line");
+    } else if (headLength > MAX_HEAD_BYTES) {
+      malformed(headStart + MAX_HEAD_BYTES, "a head longer than " + MAX_HEAD_BYTES + " bytes");
+    } else if (ended) {
       headEnded(end - i);
       headStart = offset + i - from;
-    } else if (headLength >= 5 && !looksLikeHttp()) {
-      malformed(headStart, "not an HTTP/1 status line");
     }
     return i;
   }

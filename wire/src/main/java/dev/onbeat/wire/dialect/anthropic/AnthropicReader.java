@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.wire.dialect.anthropic;
 
+import dev.onbeat.core.timeline.EventSink;
 import dev.onbeat.wire.dialect.Channel;
 import dev.onbeat.wire.dialect.ErrorShape;
 import dev.onbeat.wire.dialect.EventFacts;
@@ -108,7 +109,11 @@ public final class AnthropicReader implements PayloadReader {
     while (json.nextKey()) {
       switch (json.key(MESSAGE)) {
         case ID -> event.id().take(json);
-        case USAGE -> AnthropicUsage.read(json, event.usage());
+        case USAGE -> {
+          AnthropicUsage.read(json, event.usage());
+          // What has been put out before anything was is no count of the answer.
+          event.usage().completion = EventSink.UNKNOWN;
+        }
         case OTHER -> json.skip();
       }
     }
