@@ -20,10 +20,10 @@ import java.util.Optional;
 /// Reads the body of one response, in pieces as they come, into events.
 ///
 /// The framing is chosen from the first bytes, and where those leave a choice from the content
-/// type: `<` is a page and a fault, the mark of gzip a fault, `{` or `[` is JSON (lines where the type says so, else objects
-/// however spaced), anything else server-sent events. One byte order mark before them is dropped.
-/// The result does not depend on how the body is cut into pieces, except that an event is reported
-/// with the piece that completes it.
+/// type: `<` is a page and a fault, the mark of gzip a fault, `{` or `[` is JSON (lines where the
+/// type says so, else objects however spaced), anything else server-sent events. One byte order
+/// mark before them is dropped. The result does not depend on how the body is cut into pieces,
+/// except that an event is reported with the piece that completes it.
 ///
 /// Total: no bytes make it throw. What is wrong with an event is an anomaly at the sink; what is
 /// wrong with the body is a [#fault], after which nothing more is read. Single-threaded; does not

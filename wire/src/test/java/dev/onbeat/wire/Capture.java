@@ -70,6 +70,20 @@ final class Capture {
     return number(expected, key).intValue();
   }
 
+  List<?> list(String key) {
+    if (expected.get(key) instanceof List<?> list) {
+      return list;
+    }
+    throw new IllegalStateException("no list " + key);
+  }
+
+  Map<?, ?> object(String key) {
+    if (expected.get(key) instanceof Map<?, ?> object) {
+      return object;
+    }
+    throw new IllegalStateException("no object " + key);
+  }
+
   Dialect dialect() {
     return Dialect.byId(text("dialect")).orElseThrow();
   }

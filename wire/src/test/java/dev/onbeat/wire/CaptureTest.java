@@ -12,6 +12,7 @@ import dev.onbeat.core.timeline.Timeline;
 import dev.onbeat.core.timeline.Usage;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,9 +38,8 @@ class CaptureTest {
     assertThat(timeline.ending().finishReason()).isEqualTo(capture.text("finish"));
     assertThat(replay.recorder().errorMessage().orElse("")).isEqualTo(capture.text("error"));
     assertThat(timeline.ending().server().id()).isEqualTo(capture.text("server_id"));
-    assertThat(usage(timeline)).isEqualTo(doubles(capture.expected.get("usage")));
-    assertThat(replay.exchange().body().isTerminal())
-        .isEqualTo(capture.expected.get("terminal"));
+    assertThat(usage(timeline)).isEqualTo(capture.list("usage"));
+    assertThat(replay.exchange().body().isTerminal()).isEqualTo(capture.expected.get("terminal"));
     assertThat(replay.exchange().body().isWholeReply())
         .isEqualTo(capture.expected.get("whole_reply"));
     assertThat(timeline.ending().anomalies().getOrDefault(Anomaly.OTHER_CHOICE, 0))
@@ -56,24 +56,23 @@ class CaptureTest {
       assertThat(sum(timeline.events(), Column.TOKENS)).isEqualTo(tokens);
     }
     assertThat(timeline.events().tokenSource().id()).isEqualTo(capture.text("token_source"));
-    Object timing = capture.expected.get("timing");
-    if (timing == JsonTree.NULL) {
-      assertThat(timeline.ending().server().timing()).isEmpty();
+    List<?> expected = capture.list("timing");
+    Optional<EngineTiming> timing = timeline.ending().server().timing();
+    if (expected.isEmpty()) {
+      assertThat(timing).isEmpty();
       return;
     }
-    List<?> expected = (List<?>) timing;
-    EngineTiming said = timeline.ending().server().timing().orElseThrow();
-    assertThat(said.source()).isEqualTo(expected.get(0));
+    EngineTiming said = timing.orElseThrow();
+    assertThat(said.source()).isEqualTo(expected.getFirst());
     assertThat(
             List.of(
                 said.promptMillis(),
                 (double) said.promptTokens(),
                 (double) said.cachedTokens(),
                 said.decodeMillis(),
-                (double) said.decodeTokens()))
-        .isEqualTo(expected.subList(1, 6));
-    assertThat(Double.isNaN(said.loadMillis()) ? JsonTree.NULL : (Object) said.loadMillis())
-        .isEqualTo(expected.get(6));
+                (double) said.decodeTokens(),
+                Double.isNaN(said.loadMillis()) ? -1.0 : said.loadMillis()))
+        .isEqualTo(expected.subList(1, 7));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -137,8 +136,12 @@ class CaptureTest {
 
   private static Map<String, Integer> expectedKinds(Capture capture) {
     Map<String, Integer> kinds = new TreeMap<>();
-    ((Map<?, ?>) capture.expected.get("events"))
-        .forEach((kind, n) -> kinds.put((String) kind, ((Double) n).intValue()));
+    Map<?, ?> expected = capture.object("events");
+    expected
+        .keySet()
+        .forEach(kind ->
+            kinds.put(
+                String.valueOf(kind), Capture.number(expected, String.valueOf(kind)).intValue()));
     return kinds;
   }
 
@@ -168,9 +171,5 @@ class CaptureTest {
         (double) usage.completion(),
         (double) usage.cached(),
         (double) usage.reasoning());
-  }
-
-  private static List<?> doubles(Object list) {
-    return (List<?>) list;
   }
 }

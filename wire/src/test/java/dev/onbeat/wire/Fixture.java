@@ -16,8 +16,8 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// A body and what must be made of it: `<dialect>/<name>.sse|.ndjson|.body` and `<name>.json` beside
-/// it, written by hand.
+/// A body and what must be made of it: `<dialect>/<name>.sse|.ndjson|.body` and `<name>.json`
+/// beside it, written by hand.
 final class Fixture {
   final Dialect dialect;
   final String name;

@@ -15,9 +15,9 @@ import tools.jackson.core.json.JsonFactory;
 
 /// JSON as maps, lists, strings, doubles, booleans and [#NULL], read by Jackson: the oracle that
 /// shares no code with the decoders.
-final class JsonTree {
+public final class JsonTree {
   /// Stands for `null`.
-  static final Object NULL = new Object();
+  public static final Object NULL = new Object();
 
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
@@ -28,7 +28,7 @@ final class JsonTree {
   private JsonTree() {}
 
   /// The value of `text`, or empty when it is not one JSON value.
-  static Optional<Object> read(String text) {
+  public static Optional<Object> read(String text) {
     try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), text)) {
       if (json.nextToken() == null) {
         return Optional.empty();
@@ -41,7 +41,7 @@ final class JsonTree {
   }
 
   /// The object in `text`.
-  static Map<?, ?> object(String text) {
+  public static Map<?, ?> object(String text) {
     return (Map<?, ?>) read(text).orElseThrow();
   }
 

@@ -23,19 +23,17 @@ public final class ErrorShape {
   private static final Names<Member> MEMBER = Names.of(Member.class, Member.OTHER);
   private static final Names<ObjectName> OBJECT = Names.of(ObjectName.class, ObjectName.OTHER);
 
-  private final Slice whole = new Slice();
   private final Slice inner = new Slice();
   private final Slice message = new Slice();
-  private final Slice object = new Slice();
   private boolean hasMember;
+  private boolean isObjectError;
 
   /// Forgets everything.
   public void clear() {
-    whole.clear();
     inner.clear();
     message.clear();
-    object.clear();
     hasMember = false;
+    isObjectError = false;
   }
 
   /// The member `error`; `null`, `false` and `""` are none.
@@ -58,7 +56,9 @@ public final class ErrorShape {
         case OTHER -> json.skip();
       }
     }
-    whole.span(json, start);
+    if (!inner.hasText()) {
+      inner.span(json, start);
+    }
   }
 
   /// The member `message` beside `"object":"error"`.
@@ -68,18 +68,16 @@ public final class ErrorShape {
 
   /// The member `object`, which may say `error`.
   public void object(JsonCursor json) {
-    object.take(json);
+    isObjectError =
+        json.string() && OBJECT.find(json.bytes(), json.from(), json.to()) == ObjectName.ERROR;
   }
 
   /// Marks the event as an error if it is one.
   public void apply(EventFacts event) {
-    boolean named =
-        object.hasText()
-            && OBJECT.find(object.bytes(), object.from(), object.to()) == ObjectName.ERROR;
     if (hasMember) {
       event.markError();
-      event.error().copyFrom(inner.hasText() ? inner : whole);
-    } else if (named) {
+      event.error().copyFrom(inner);
+    } else if (isObjectError) {
       event.markError();
       event.error().copyFrom(message);
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.wire.http;
 
-import java.util.List;
-import java.util.Locale;
-
 /// How a response's body is delimited, and whether its connection may be used again.
 ///
 /// Source: RFC 9112, section 6.3, with contradictions refused rather than resolved: both a length
@@ -14,32 +11,25 @@ import java.util.Locale;
 record BodyFraming(ResponseHead.Framing framing, long length, boolean keepAlive, String problem) {
   private static final int MAX_LENGTH_DIGITS = 18;
 
+  private static final String CODING = "transfer-encoding";
+  private static final String LENGTH = "content-length";
+
   static BodyFraming of(int status, int minorVersion, Headers headers, boolean headOnly) {
-    boolean chunked = false;
-    if (headers.indexOf("transfer-encoding", 0) >= 0) {
-      String codings = String.join(",", headers.all("transfer-encoding")).toLowerCase(Locale.ROOT);
-      String[] parts = codings.split(",", -1);
-      chunked = parts[parts.length - 1].strip().equals("chunked");
-      if (chunkedCount(parts) > (chunked ? 1 : 0)) {
-        return problem("chunked is not the last transfer coding");
-      }
-      if (headers.indexOf("content-length", 0) >= 0) {
-        return problem("both Transfer-Encoding and Content-Length");
-      }
-      if (!chunked) {
-        return bodyless(status, headOnly)
-            ? none(minorVersion, headers)
-            : new BodyFraming(ResponseHead.Framing.UNTIL_CLOSE, 0, false, "");
-      }
+    boolean chunked = headers.endsWith(CODING, "chunked");
+    if (headers.tokens(CODING, "chunked") > (chunked ? 1 : 0)) {
+      return problem("chunked is not the last transfer coding");
     }
-    long length = contentLength(headers.all("content-length"));
+    if (headers.has(CODING) && headers.has(LENGTH)) {
+      return problem("both Transfer-Encoding and Content-Length");
+    }
+    long length = contentLength(headers);
     if (length == BAD) {
       return problem("Content-Length is not one number");
     }
-    if (bodyless(status, headOnly)) {
-      return none(minorVersion, headers);
-    }
     boolean reusable = keepsAlive(minorVersion, headers);
+    if (bodyless(status, headOnly)) {
+      return new BodyFraming(ResponseHead.Framing.NONE, 0, reusable, "");
+    }
     if (chunked) {
       return new BodyFraming(ResponseHead.Framing.CHUNKED, 0, reusable && minorVersion > 0, "");
     }
@@ -51,20 +41,10 @@ record BodyFraming(ResponseHead.Framing framing, long length, boolean keepAlive,
   private static final long ABSENT = -1;
   private static final long BAD = -2;
 
-  private static int chunkedCount(String[] parts) {
-    int count = 0;
-    for (String part : parts) {
-      if (part.strip().equals("chunked")) {
-        count++;
-      }
-    }
-    return count;
-  }
-
-  private static long contentLength(List<String> values) {
+  private static long contentLength(Headers headers) {
     long length = ABSENT;
-    for (String value : values) {
-      for (String part : value.split(",", -1)) {
+    for (int i = headers.indexOf(LENGTH, 0); i >= 0; i = headers.indexOf(LENGTH, i + 1)) {
+      for (String part : headers.value(i).split(",", -1)) {
         long one = digits(part.strip());
         if (one == BAD || (length != ABSENT && length != one)) {
           return BAD;
@@ -91,15 +71,9 @@ record BodyFraming(ResponseHead.Framing framing, long length, boolean keepAlive,
     return headOnly || status == 204 || status == 304 || status == 101;
   }
 
-  private static BodyFraming none(int minorVersion, Headers headers) {
-    return new BodyFraming(ResponseHead.Framing.NONE, 0, keepsAlive(minorVersion, headers), "");
-  }
-
   private static boolean keepsAlive(int minorVersion, Headers headers) {
-    if (headers.hasToken("connection", "close")) {
-      return false;
-    }
-    return minorVersion > 0 || headers.hasToken("connection", "keep-alive");
+    return headers.tokens("connection", "close") == 0
+        && (minorVersion > 0 || headers.tokens("connection", "keep-alive") > 0);
   }
 
   private static BodyFraming problem(String what) {

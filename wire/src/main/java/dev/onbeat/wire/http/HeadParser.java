@@ -12,6 +12,7 @@ import java.util.Arrays;
 /// value, with the line break read as spaces (RFC 9112, section 5.2). Single-threaded.
 final class HeadParser {
   private static final int MAX_FIELDS = 256;
+  private static final int[] NONE = new int[0];
   private static final boolean[] TOKEN = new boolean[128];
 
   static {
@@ -27,7 +28,7 @@ final class HeadParser {
   private int minorVersion;
   private String reason = "";
   private Headers headers = Headers.EMPTY;
-  private int[] positions = new int[16 * 4];
+  private int[] positions = NONE;
   private int fields;
   private int failedAt;
   private String failure = "";
@@ -58,31 +59,42 @@ final class HeadParser {
     return failure;
   }
 
-  /// Parses `b[0, length)`.
+  /// Parses `head`, whose ownership it takes.
   ///
   /// @return whether it is a head; if not, see [#failedAt] and [#failure]
-  boolean parse(byte[] b, int length) {
+  boolean parse(byte[] head) {
+    int length = head.length;
     fields = 0;
     failure = "";
-    int line = lineEnd(b, 0, length);
-    if (!statusLine(b, contentEnd(b, 0, line))) {
+    int line = lineEnd(head, 0, length);
+    if (!statusLine(head, contentEnd(head, 0, line))) {
       return false;
     }
-    byte[] copy = Arrays.copyOf(b, length);
+    positions = new int[Math.min(MAX_FIELDS, lines(head, line)) * Headers.POSITIONS];
     int from = line + 1;
     while (from < length) {
-      int end = lineEnd(b, from, length);
-      int contentEnd = contentEnd(b, from, end);
+      int end = lineEnd(head, from, length);
+      int contentEnd = contentEnd(head, from, end);
       if (contentEnd == from) {
         break;
       }
-      if (!field(copy, from, contentEnd)) {
+      if (!field(head, from, contentEnd)) {
         return false;
       }
       from = end + 1;
     }
-    headers = new Headers(copy, Arrays.copyOf(positions, fields * 4), fields);
+    headers = new Headers(head, positions, fields);
+    positions = NONE;
     return true;
+  }
+
+  /* Lines behind the status line, the empty one excluded. */
+  private static int lines(byte[] head, int statusEnd) {
+    int count = -1;
+    for (int i = statusEnd + 1; i < head.length; i++) {
+      count += head[i] == '\n' ? 1 : 0;
+    }
+    return Math.max(0, count);
   }
 
   private static int lineEnd(byte[] b, int from, int length) {
@@ -153,9 +165,6 @@ final class HeadParser {
     }
     if (fields == MAX_FIELDS) {
       return fail(from, "more than " + MAX_FIELDS + " headers");
-    }
-    if (fields * 4 == positions.length) {
-      positions = Arrays.copyOf(positions, positions.length * 2);
     }
     positions[fields * 4] = from;
     positions[fields * 4 + 1] = colon;

@@ -14,7 +14,7 @@ public final class Headers {
   /// No fields.
   public static final Headers EMPTY = new Headers(new byte[0], new int[0], 0);
 
-  private static final int POSITIONS = 4;
+  static final int POSITIONS = 4;
   private final byte[] bytes;
   private final int[] positions;
   private final int size;
@@ -56,35 +56,70 @@ public final class Headers {
     return values;
   }
 
-  /// Whether one of the comma-separated values under `name` is `token`, both in any case.
-  boolean hasToken(String name, String token) {
-    for (String value : all(name)) {
-      for (String part : value.split(",", -1)) {
-        if (part.strip().equalsIgnoreCase(token)) {
-          return true;
+  /// Whether there is a field under `name`, in any case.
+  boolean has(String name) {
+    return indexOf(name, 0) >= 0;
+  }
+
+  /// How many of the comma-separated elements under `name` are `token`, both in any case.
+  int tokens(String name, String token) {
+    return elements(name, token) & COUNT;
+  }
+
+  /// Whether the last of the comma-separated elements under `name` is `token`, both in any case.
+  boolean endsWith(String name, String token) {
+    return (elements(name, token) & LAST) != 0;
+  }
+
+  private static final int LAST = 1 << 30;
+  private static final int COUNT = LAST - 1;
+
+  private int elements(String name, String token) {
+    int count = 0;
+    boolean last = false;
+    for (int i = indexOf(name, 0); i >= 0; i = indexOf(name, i + 1)) {
+      int from = positions[i * POSITIONS + 2];
+      int end = positions[i * POSITIONS + 3];
+      while (from <= end) {
+        int comma = from;
+        while (comma < end && bytes[comma] != ',') {
+          comma++;
         }
+        last = isElement(from, comma, token);
+        count += last ? 1 : 0;
+        from = comma + 1;
       }
     }
-    return false;
+    return last ? count | LAST : count;
+  }
+
+  private boolean isElement(int from, int to, String token) {
+    int start = from;
+    int end = to;
+    while (start < end && isSpace(bytes[start])) {
+      start++;
+    }
+    while (end > start && isSpace(bytes[end - 1])) {
+      end--;
+    }
+    return isText(start, end, token);
   }
 
   int indexOf(String name, int start) {
     for (int i = start; i < size; i++) {
-      if (isNamed(i, name)) {
+      if (isText(positions[i * POSITIONS], positions[i * POSITIONS + 1], name)) {
         return i;
       }
     }
     return -1;
   }
 
-  private boolean isNamed(int index, String name) {
-    int from = positions[index * POSITIONS];
-    int length = positions[index * POSITIONS + 1] - from;
-    if (length != name.length()) {
+  private boolean isText(int from, int to, String text) {
+    if (to - from != text.length()) {
       return false;
     }
-    for (int i = 0; i < length; i++) {
-      if (lower(bytes[from + i]) != lower((byte) name.charAt(i))) {
+    for (int i = 0; i < text.length(); i++) {
+      if (lower(bytes[from + i]) != lower((byte) text.charAt(i))) {
         return false;
       }
     }
@@ -93,6 +128,10 @@ public final class Headers {
 
   private static int lower(byte c) {
     return c >= 'A' && c <= 'Z' ? c + 32 : c;
+  }
+
+  private static boolean isSpace(byte c) {
+    return c == ' ' || c == '\t';
   }
 
   private String text(int at) {

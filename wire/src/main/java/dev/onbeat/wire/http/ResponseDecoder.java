@@ -16,7 +16,7 @@ import java.util.Arrays;
 /// one. Body pieces are handed on in place: nothing is allocated for them. Single-threaded.
 public final class ResponseDecoder {
   private static final int MAX_HEAD_BYTES = 64 * 1024;
-  private static final int FIRST_HEAD_BYTES = 512;
+  private static final byte[] NOTHING = new byte[0];
 
   private enum State {
     HEAD,
@@ -31,7 +31,7 @@ public final class ResponseDecoder {
   private final HeadParser parser = new HeadParser();
   private final ChunkReader chunks = new ChunkReader();
   private State state = State.HEAD;
-  private byte[] head = new byte[FIRST_HEAD_BYTES];
+  private byte[] head = NOTHING;
   private int headLength;
   private boolean lineIsEmpty = true;
   private boolean headOnly;
@@ -108,7 +108,7 @@ public final class ResponseDecoder {
         lineIsEmpty = false;
       }
     }
-    keep(b, from, Math.min(i, from + MAX_HEAD_BYTES + 1 - headLength));
+    keep(b, from, Math.min(i, from + MAX_HEAD_BYTES + 1 - headLength), ended);
     if (headLength >= 5 && !looksLikeHttp()) {
       malformed(headStart, "not an HTTP/1 status line");
     } else if (headLength > MAX_HEAD_BYTES) {
@@ -124,9 +124,12 @@ public final class ResponseDecoder {
     return head[0] == 'H' && head[1] == 'T' && head[2] == 'T' && head[3] == 'P' && head[4] == '/';
   }
 
-  private void keep(byte[] b, int from, int to) {
+  /* A head that comes whole is copied once, to its size; parsed headers live on in that copy. */
+  private void keep(byte[] b, int from, int to, boolean ended) {
     int needed = headLength + to - from;
-    if (needed > head.length) {
+    if (ended) {
+      head = Arrays.copyOf(head, needed);
+    } else if (needed > head.length) {
       head = Arrays.copyOf(head, Math.max(needed, head.length * 2));
     }
     System.arraycopy(b, from, head, headLength, to - from);
@@ -134,11 +137,13 @@ public final class ResponseDecoder {
   }
 
   private void headEnded(int following) {
-    if (!parser.parse(head, headLength)) {
+    byte[] whole = head;
+    head = NOTHING;
+    headLength = 0;
+    if (!parser.parse(whole)) {
       malformed(headStart + parser.failedAt(), parser.failure());
       return;
     }
-    headLength = 0;
     if (parser.status() < 200 && parser.status() != 101) {
       return;
     }

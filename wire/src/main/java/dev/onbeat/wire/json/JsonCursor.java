@@ -16,7 +16,7 @@ public final class JsonCursor {
   public static final int MAX_DEPTH = 64;
 
   /// Deepest nesting whose keys are read rather than skipped.
-  private static final int KEYED_DEPTH = 12;
+  private static final int KEYED_DEPTH = 8;
 
   private byte[] bytes = new byte[0];
   private int pos;
@@ -197,6 +197,14 @@ public final class JsonCursor {
       seenKeys[depth] |= bit;
     }
     return key;
+  }
+
+  int keyFrom() {
+    return keyFrom;
+  }
+
+  int keyTo() {
+    return keyTo;
   }
 
   /// Reads the next value if it is a string; anything else is skipped. Then [#from], [#to] and

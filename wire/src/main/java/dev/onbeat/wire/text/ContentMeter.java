@@ -13,9 +13,7 @@ public final class ContentMeter {
   private final ThinkTag think = new ThinkTag();
   private final Optional<VisiblePath> path;
   private final CharCount answer = new CharCount();
-  private final boolean keepText;
-  private final StringBuilder answerText = new StringBuilder(0);
-  private final StringBuilder thinkingText = new StringBuilder(0);
+  private final Optional<KeptText> kept;
   private int thinkingChars;
   private int leadChars;
 
@@ -25,7 +23,7 @@ public final class ContentMeter {
   ///   it is
   public ContentMeter(Optional<String> visiblePath, boolean keepText) {
     this.path = visiblePath.map(VisiblePath::of);
-    this.keepText = keepText;
+    this.kept = keepText ? Optional.of(KeptText.empty()) : Optional.empty();
   }
 
   /// Starts a new event.
@@ -33,13 +31,12 @@ public final class ContentMeter {
     answer.reset();
     thinkingChars = 0;
     leadChars = 0;
-    answerText.setLength(0);
-    thinkingText.setLength(0);
+    kept.ifPresent(KeptText::clear);
   }
 
   /// Measures the JSON string in `b[from, to)`.
   public void addAll(byte[] b, int from, int to, JsonText text) {
-    if (think.isSettled() && path.isEmpty() && !keepText) {
+    if (think.isSettled() && path.isEmpty() && kept.isEmpty()) {
       answer.addAll(b, from, to, text);
       return;
     }
@@ -53,25 +50,27 @@ public final class ContentMeter {
     switch (think.accept(codePoint)) {
       case LEAD -> {
         leadChars++;
-        keep(answerText, codePoint);
+        keepAnswer(codePoint);
       }
       case TENTATIVE -> thinkingChars++;
       case OPENED -> {
         thinkingChars++;
-        if (keepText) {
-          thinkingText.append(ThinkTag.OPEN);
+        if (kept.isPresent()) {
+          kept.get().thinking().append(ThinkTag.OPEN);
         }
       }
       case THINKING -> {
         thinkingChars++;
-        keep(thinkingText, codePoint);
+        if (kept.isPresent()) {
+          kept.get().thinking().appendCodePoint(codePoint);
+        }
       }
       case ANSWER -> {
         for (int i = 0; i < think.released(); i++) {
           release(ThinkTag.OPEN.charAt(i));
         }
         answer.add(codePoint, isReadable(codePoint));
-        keep(answerText, codePoint);
+        keepAnswer(codePoint);
       }
     }
   }
@@ -81,7 +80,7 @@ public final class ContentMeter {
     if (isReadable(held)) {
       answer.seen();
     }
-    keep(answerText, held);
+    keepAnswer(held);
   }
 
   private boolean isReadable(int codePoint) {
@@ -92,9 +91,21 @@ public final class ContentMeter {
     return shown != VisiblePath.NOTHING && Visibility.isVisible(shown);
   }
 
-  private void keep(StringBuilder text, int codePoint) {
-    if (keepText) {
-      text.appendCodePoint(codePoint);
+  private void keepAnswer(int codePoint) {
+    if (kept.isPresent()) {
+      kept.get().answer().appendCodePoint(codePoint);
+    }
+  }
+
+  /// The texts of one event.
+  private record KeptText(StringBuilder answer, StringBuilder thinking) {
+    static KeptText empty() {
+      return new KeptText(new StringBuilder(), new StringBuilder());
+    }
+
+    void clear() {
+      answer.setLength(0);
+      thinking.setLength(0);
     }
   }
 
@@ -120,11 +131,11 @@ public final class ContentMeter {
 
   /// The answer's text; empty unless text is kept.
   public String answerText() {
-    return answerText.toString();
+    return kept.map(k -> k.answer().toString()).orElse("");
   }
 
   /// The thinking's text; empty unless text is kept.
   public String thinkingText() {
-    return thinkingText.toString();
+    return kept.map(k -> k.thinking().toString()).orElse("");
   }
 }

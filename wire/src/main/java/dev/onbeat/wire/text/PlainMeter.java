@@ -2,29 +2,31 @@
 package dev.onbeat.wire.text;
 
 import dev.onbeat.wire.json.JsonText;
+import java.util.Optional;
 
 /// Measures a channel that has no structure of its own: thinking, tool calls.
 ///
 /// Single-threaded; allocates only when text is kept.
 public final class PlainMeter {
   private final CharCount count = new CharCount();
-  private final boolean keepText;
-  private final StringBuilder kept = new StringBuilder(0);
+  private final Optional<StringBuilder> kept;
 
   /// A meter for one stream.
   public PlainMeter(boolean keepText) {
-    this.keepText = keepText;
+    this.kept = keepText ? Optional.of(new StringBuilder()) : Optional.empty();
   }
 
   /// Starts a new event.
   public void reset() {
     count.reset();
-    kept.setLength(0);
+    if (kept.isPresent()) {
+      kept.get().setLength(0);
+    }
   }
 
   /// Measures the JSON string in `b[from, to)`.
   public void addAll(byte[] b, int from, int to, JsonText text) {
-    if (keepText) {
+    if (kept.isPresent()) {
       text.begin(b, from, to, false);
       walk(text);
     } else {
@@ -42,8 +44,8 @@ public final class PlainMeter {
     while (text.hasNext()) {
       int codePoint = text.next();
       count.add(codePoint);
-      if (keepText) {
-        kept.appendCodePoint(codePoint);
+      if (kept.isPresent()) {
+        kept.get().appendCodePoint(codePoint);
       }
     }
   }
@@ -55,6 +57,6 @@ public final class PlainMeter {
 
   /// Its text; empty unless text is kept.
   public String text() {
-    return kept.toString();
+    return kept.map(StringBuilder::toString).orElse("");
   }
 }

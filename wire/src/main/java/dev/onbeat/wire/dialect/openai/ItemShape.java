@@ -6,6 +6,8 @@ import dev.onbeat.wire.dialect.EventFacts;
 import dev.onbeat.wire.dialect.Slice;
 import dev.onbeat.wire.json.JsonCursor;
 import dev.onbeat.wire.json.Names;
+import java.util.ArrayList;
+import java.util.List;
 
 /// An output item of the responses API: a message, reasoning, or a call of a tool.
 final class ItemShape {
@@ -37,12 +39,11 @@ final class ItemShape {
   private static final Names<Item> ITEM = Names.of(Item.class, Item.OTHER);
   private static final Names<Type> TYPE = Names.of(Type.class, Type.OTHER);
   private static final Names<Part> PART = Names.of(Part.class, Part.OTHER);
-  private static final int MAX_PARTS = 64;
 
   private final Slice type = new Slice();
   private final Slice name = new Slice();
   private final Slice arguments = new Slice();
-  private final Slice[] parts = new Slice[MAX_PARTS];
+  private final List<Slice> parts = new ArrayList<>(0);
   private int partCount;
 
   /// Reads the next value if it is an item.
@@ -80,7 +81,7 @@ final class ItemShape {
 
   private void texts(EventFacts event, Channel channel, boolean whole) {
     for (int i = 0; whole && i < partCount; i++) {
-      event.text(channel, parts[i]);
+      event.text(channel, parts.get(i));
     }
   }
 
@@ -102,15 +103,12 @@ final class ItemShape {
   }
 
   private void part(JsonCursor json) {
-    if (partCount == MAX_PARTS) {
-      json.skip();
-      return;
+    if (partCount == parts.size()) {
+      parts.add(new Slice());
     }
-    if (parts[partCount] == null) {
-      parts[partCount] = new Slice();
-    }
-    parts[partCount].clear();
-    parts[partCount].take(json);
+    Slice part = parts.get(partCount);
+    part.clear();
+    part.take(json);
     partCount++;
   }
 }
