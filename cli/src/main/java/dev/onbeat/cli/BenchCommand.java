@@ -48,8 +48,8 @@ final class BenchCommand implements Command {
         return series(bench, how, console);
       }
       BenchRun.Finished finished = bench.sendOne(bench.floor());
-      how.show(finished.result(), console);
-      return exitCode(finished, bench, console);
+      boolean stored = how.show(finished.result(), console);
+      return exitCode(finished, stored, bench, console);
     } catch (BenchUsageException e) {
       throw CliException.usage(String.valueOf(e.getMessage()));
     }
@@ -78,7 +78,7 @@ final class BenchCommand implements Command {
     return result.report().summary().load().requests().byOutcome().getOrDefault("completed", 0);
   }
 
-  private static int exitCode(BenchRun.Finished finished, BenchRun bench, Console console) {
+  private static int exitCode(BenchRun.Finished finished, boolean stored, BenchRun bench, Console console) {
     if (bench.wasInterrupted()) {
       return ExitCode.INTERRUPTED;
     }
@@ -87,7 +87,7 @@ final class BenchCommand implements Command {
       console.err().println("onbeat: no request completed: " + WhyNot.first(result));
       return ExitCode.ENVIRONMENT;
     }
-    if (finished.writeProblem().isPresent()) {
+    if (finished.writeProblem().isPresent() || !stored) {
       return ExitCode.ENVIRONMENT;
     }
     if (!result.report().summary().validity().valid()) {

@@ -6,6 +6,7 @@ import dev.onbeat.cli.result.RunOutputs;
 import dev.onbeat.cli.result.RunResult;
 import dev.onbeat.report.Lang;
 import dev.onbeat.report.text.TextStyle;
+import dev.onbeat.store.StoreException;
 
 /// How results are shown on this console.
 record Shown(ResultOptions options, TextStyle style) {
@@ -24,9 +25,19 @@ record Shown(ResultOptions options, TextStyle style) {
   }
 
   /// Stores `summary.json` and `report.html`, then prints what was asked for.
-  void show(RunResult result, Console console) {
-    RunOutputs.store(result, style.lang());
+  ///
+  /// @return whether they could be stored; when not, stderr says why and the result is printed all
+  ///     the same
+  boolean show(RunResult result, Console console) {
+    boolean stored = true;
+    try {
+      RunOutputs.store(result, style.lang());
+    } catch (StoreException e) {
+      console.err().println("onbeat: " + Untrusted.oneLine(String.valueOf(e.getMessage())));
+      stored = false;
+    }
     print(result, console);
+    return stored;
   }
 
   /// Writes the page: `-` to stdout, an empty name into the run folder, else to that file.
