@@ -395,9 +395,7 @@ final class Exchange implements Deadlines.Timed {
     Optional<OutcomeRule.Refusal> refusal = Optional.empty();
     boolean whole = false;
     if (response != null) {
-      if (!(close instanceof Close.Bad)) {
-        response.endOfBody();
-      }
+      response.endOfBody();
       whole = response.isWholeReply();
       refusal = response.refusal(io.context().calendar(nanos));
     }

@@ -7,8 +7,8 @@ import dev.onbeat.wire.BodyDecoder;
 import dev.onbeat.wire.Fault;
 import dev.onbeat.wire.http.ResponseHead;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.zip.DataFormatException;
 import org.jspecify.annotations.Nullable;
 
 /// One response while it is read: where its body goes, and whether it is over.
@@ -17,6 +17,7 @@ final class Response {
   private final Watch watch;
   private @Nullable ResponseHead head;
   private @Nullable BodyDecoder decoder;
+  private @Nullable Inflation inflation;
   private @Nullable ErrorText errorText;
   private @Nullable Fault fault;
   private boolean complete;
@@ -34,22 +35,46 @@ final class Response {
       errorText = new ErrorText();
       return;
     }
-    String encoding = header("content-encoding").toLowerCase(Locale.ROOT);
-    if (!encoding.isEmpty() && !encoding.equals("identity")) {
-      recorder.flag(Flag.COMPRESSED);
-    }
     decoder =
         BodyDecoder.of(
-            call.decoding().dialect(), header("content-type"), call.decoding().options(), watch);
+            call.decoding().dialect(), received.contentType(), call.decoding().options(), watch);
+    if (received.isEncoded()) {
+      recorder.flag(Flag.COMPRESSED);
+      String encoding = header("content-encoding");
+      inflation = Inflation.of(encoding).orElse(null);
+      if (inflation == null) {
+        fault = new Fault(0, "compressed as " + ErrorText.printable(encoding));
+      }
+    }
   }
 
   void body(byte[] bytes, int offset, int length) {
     if (errorText != null) {
       errorText.append(bytes, offset, length);
-    } else if (decoder != null && fault == null) {
+    } else if (fault != null) {
+      return;
+    } else if (inflation != null) {
+      inflate(inflation, bytes, offset, length);
+    } else {
+      decode(bytes, offset, length);
+    }
+  }
+
+  private void inflate(Inflation from, byte[] bytes, int offset, int length) {
+    try {
+      from.take(bytes, offset, length, this::decode);
+    } catch (DataFormatException e) {
+      fault(new Fault(from.inputBytes(), "does not decompress: " + e.getMessage()));
+    }
+  }
+
+  private void decode(byte[] bytes, int offset, int length) {
+    if (decoder != null) {
       call.decoding().tap().body(bytes, offset, length, watch.readNanos());
       decoder.feed(bytes, offset, length);
-      fault = decoder.fault().orElse(null);
+      if (decoder.fault().isPresent()) {
+        fault(decoder.fault().get());
+      }
     }
   }
 
@@ -72,6 +97,10 @@ final class Response {
   void endOfBody() {
     if (decoder != null && fault == null) {
       decoder.endOfBody();
+    }
+    if (inflation != null) {
+      inflation.close();
+      inflation = null;
     }
   }
 

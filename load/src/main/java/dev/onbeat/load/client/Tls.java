@@ -6,9 +6,15 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslProvider;
+import io.netty.util.NetUtil;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 
 /// TLS for the connections of one client: host names are checked, and the name is sent along (SNI)
@@ -44,9 +50,21 @@ final class Tls implements AutoCloseable {
               Thread.ofPlatform().name("onbeat-tls-", 0).daemon().factory());
     }
     SslHandler handler = context.newHandler(alloc, route.host(), route.port(), handshakes);
+    name(handler.engine(), route.host());
     // Our own dial limit covers the handshake.
     handler.setHandshakeTimeoutMillis(0);
     return handler;
+  }
+
+  /// Sends the name of the server we mean: the runtime alone leaves out names without a dot, such
+  /// as those of containers.
+  private static void name(SSLEngine engine, String host) {
+    if (NetUtil.isValidIpV4Address(host) || NetUtil.isValidIpV6Address(host)) {
+      return;
+    }
+    SSLParameters parameters = engine.getSSLParameters();
+    parameters.setServerNames(List.of(new SNIHostName(host.getBytes(StandardCharsets.UTF_8))));
+    engine.setSSLParameters(parameters);
   }
 
   @Override

@@ -84,6 +84,8 @@ final class Lane {
       }
       if (!sender.affords(request.get())) {
         press.workload().abandoned(request.get().prompt());
+        // The request that ends the run is not one of those that the end caught.
+        waiting.remove();
         return;
       }
       inFlight++;
@@ -122,12 +124,16 @@ final class Lane {
     pace.freed(endNanos);
   }
 
-  /// Ends sending: what waits will never be sent.
+  /// Ends sending: what waits will never be sent. Only a schedule can be missed: a user who had not
+  /// asked yet just leaves.
   void close(String reason) {
     closed = true;
     while (!waiting.isEmpty()) {
-      notSent++;
-      sender.notSent(waiting.remove(), reason);
+      Ticket missed = waiting.remove();
+      if (pace instanceof Pace.Scheduled) {
+        notSent++;
+        sender.notSent(missed, reason);
+      }
     }
   }
 

@@ -97,7 +97,8 @@ public record LoadSpec(
   ///
   /// @param errorRate share of failures among the last `errorWindow` requests
   /// @param errorWindow how many requests that share is taken over
-  /// @param inFlight most requests in flight before the load counts as running away
+  /// @param inFlight most requests of an open loop in flight; one more, and the load is running
+  ///   away
   /// @param tokens prompt and output tokens that may be spent, those of requests in flight included
   public record Guards(
       OptionalDouble errorRate,

@@ -12,7 +12,6 @@ import dev.onbeat.core.timeline.Role;
 import dev.onbeat.core.timeline.Tapes;
 import dev.onbeat.core.timeline.TimelineRecorder;
 import dev.onbeat.core.timeline.Vantage;
-import dev.onbeat.load.client.AbortPlan;
 import dev.onbeat.load.client.BodyTap;
 import dev.onbeat.load.client.Call;
 import dev.onbeat.load.client.CallListener;
@@ -46,6 +45,7 @@ final class Traffic implements Flight.Destination, Lane.Sender {
   private final Numbering numbering;
   private final Lane load;
   private final Optional<Lane> canary;
+  private final Departures departures;
   private final Spending spending;
   private final ErrorWindow errors;
   private final Tapes tapes = new Tapes();
@@ -74,6 +74,7 @@ final class Traffic implements Flight.Destination, Lane.Sender {
     this.clock = clock;
     this.ticker = ticker;
     this.numbering = new Numbering(spec.extras().idPrefix());
+    this.departures = new Departures(spec.aborts(), spec.extras().seed());
     this.spending = new Spending(spec.guards());
     this.errors = new ErrorWindow(spec.guards().errorWindow());
     this.load =
@@ -155,9 +156,6 @@ final class Traffic implements Flight.Destination, Lane.Sender {
     if (objection.isPresent()) {
       return objection;
     }
-    if (load.inFlight() > spec.guards().inFlight()) {
-      return Optional.of("runaway_in_flight");
-    }
     boolean failing =
         spec.guards().errorRate().isPresent()
             && errors.reaches(spec.guards().errorRate().getAsDouble());
@@ -222,7 +220,12 @@ final class Traffic implements Flight.Destination, Lane.Sender {
 
   @Override
   public boolean affords(Prepared request) {
-    objection = spending.objection(request.prompt().workload());
+    boolean runaway =
+        spec.loop() instanceof LoadSpec.Loop.Open && load.inFlight() >= spec.guards().inFlight();
+    objection =
+        runaway
+            ? Optional.of("runaway_in_flight")
+            : spending.objection(request.prompt().workload());
     return objection.isEmpty();
   }
 
@@ -253,7 +256,7 @@ final class Traffic implements Flight.Destination, Lane.Sender {
             recorder,
             new Call.Decoding(target.dialect(), spec.client().decoding(), BodyTap.NONE),
             spec.client().limits(),
-            abort(request.seq()),
+            departures.of(request.seq()),
             flight));
     sent(ticket.role());
   }
@@ -291,14 +294,6 @@ final class Traffic implements Flight.Destination, Lane.Sender {
         .stamps()
         .set(ClockPoint.PLANNED, startNanos - clock.originNanos() + ticket.plannedNanos());
     return recorder;
-  }
-
-  /// Whether request `seq` leaves early is drawn from the seed alone, whatever else happens.
-  private Optional<AbortPlan> abort(long seq) {
-    return spec.aborts()
-        .filter(aborts ->
-            new SplittableRandom(spec.extras().seed() * 31 + seq).nextDouble() < aborts.share())
-        .map(aborts -> new AbortPlan(aborts.after().toNanos(), aborts.how()));
   }
 
   @Override

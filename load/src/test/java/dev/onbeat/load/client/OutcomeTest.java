@@ -283,8 +283,7 @@ class OutcomeTest {
 
   private static void pingForEver(ScriptedServer.Talk talk) throws IOException {
     while (!talk.socket().isClosed()) {
-      talk.chunk(": ping\n\n");
-      java.util.concurrent.locks.LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+      talk.chunk(": ping\n\n").work(Duration.ofMillis(20));
     }
   }
 

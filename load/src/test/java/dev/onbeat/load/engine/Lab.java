@@ -6,8 +6,11 @@ import dev.onbeat.core.clock.Ticker;
 import dev.onbeat.core.run.HealthSample;
 import dev.onbeat.core.run.Hiccup;
 import dev.onbeat.core.run.RunEnd;
+import dev.onbeat.core.timeline.ClockPoint;
 import dev.onbeat.core.timeline.Request;
 import dev.onbeat.core.timeline.Timeline;
+import dev.onbeat.load.arrival.Arrivals;
+import dev.onbeat.load.arrival.Rate;
 import dev.onbeat.load.audit.AuditSink;
 import dev.onbeat.load.client.Route;
 import dev.onbeat.load.dataset.Content;
@@ -16,9 +19,11 @@ import dev.onbeat.load.dataset.Workload;
 import dev.onbeat.load.request.RequestShape;
 import dev.onbeat.wire.Dialect;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -51,6 +56,33 @@ final class Lab {
         LoadSpec.Guards.DEFAULT,
         Optional.empty(),
         new LoadSpec.Extras(false, false, 1, "t", 7));
+  }
+
+  static LoadSpec.Loop open(String rate) {
+    return new LoadSpec.Loop.Open(Arrivals.constant(Rate.parse(rate)), 0);
+  }
+
+  static LoadSpec.Loop capped(String rate, int cap) {
+    return new LoadSpec.Loop.Open(Arrivals.constant(Rate.parse(rate)), cap);
+  }
+
+  static LoadSpec.Loop users(int users) {
+    return new LoadSpec.Loop.Closed(users, Duration.ZERO);
+  }
+
+  static LoadSpec.Stop during(Duration duration, Duration drain) {
+    return new LoadSpec.Stop(OptionalLong.empty(), Optional.of(duration), Duration.ZERO, drain);
+  }
+
+  static long at(Timeline timeline, ClockPoint point) {
+    return timeline.stamps().at(point).orElseThrow();
+  }
+
+  /// The timelines in the order of their ordinals.
+  static List<Timeline> inOrder(Result result) {
+    return result.timelines().stream()
+        .sorted(Comparator.comparingLong(timeline -> timeline.request().seq()))
+        .toList();
   }
 
   static Result run(LoadSpec spec) {
