@@ -78,7 +78,8 @@ final class BenchCommand implements Command {
     return result.report().summary().load().requests().byOutcome().getOrDefault("completed", 0);
   }
 
-  private static int exitCode(BenchRun.Finished finished, boolean stored, BenchRun bench, Console console) {
+  private static int exitCode(
+      BenchRun.Finished finished, boolean stored, BenchRun bench, Console console) {
     if (bench.wasInterrupted()) {
       return ExitCode.INTERRUPTED;
     }

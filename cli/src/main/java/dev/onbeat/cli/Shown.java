@@ -27,7 +27,7 @@ record Shown(ResultOptions options, TextStyle style) {
   /// Stores `summary.json` and `report.html`, then prints what was asked for.
   ///
   /// @return whether they could be stored; when not, stderr says why and the result is printed all
-  ///     the same
+  ///   the same
   boolean show(RunResult result, Console console) {
     boolean stored = true;
     try {

@@ -64,7 +64,8 @@ class ArchitectureTest {
         .resideInAPackage("dev.onbeat.core..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("java.io..", "java.nio..", "java.net..", "tools.jackson..", "io.netty..")
+        .resideInAnyPackage(
+            "java.io..", "java.nio..", "java.net..", "tools.jackson..", "io.netty..")
         .check(classes);
   }
 

@@ -11,8 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Protects a run from a full disk: what was measured is still reported, and the exit code says that
-/// it could not be kept.
+/// Protects a run from a full disk: what was measured is still reported, and the exit code says
+/// that it could not be kept.
 class FullDiskIT {
   @TempDir Path folder;
 
