@@ -102,7 +102,7 @@ final class RunPlanner {
             options.output.saveText || counting.countsAnswers(),
             counting.countsAnswers(),
             ABBA_BLOCK,
-            String.format(Locale.ROOT, "ob-%08x-", (int) (salt ^ (salt >>> 32))),
+            String.format(Locale.ROOT, "ob-%08x", (int) (salt ^ (salt >>> 32))),
             options.load.seed));
   }
 
