@@ -22,6 +22,7 @@ import picocli.CommandLine;
     footer = {
       "",
       "Neither --rate nor --concurrency: one user, ten requests.",
+      "Two addresses, or --model a,b: compared in alternating blocks of four requests.",
       "Exit: 0 ok, 1 objective not met or undecided, 2 usage, 3 target failed, 4 invalid.",
       "",
       "Examples:",
@@ -65,7 +66,12 @@ final class BenchCommand implements Command {
                 how.style().lang(),
                 line -> console.err().println("onbeat: " + line))
             .run(bench.floor());
-    console.out().print(SeriesText.render(finished, how.style().lang()));
+    if (finished.isComparison()) {
+      how.comparison(finished.compared(), console);
+      console.err().println("onbeat: folder " + finished.folder());
+    } else {
+      console.out().print(SeriesText.render(finished, how.style().lang()));
+    }
     if (bench.wasInterrupted()) {
       return ExitCode.INTERRUPTED;
     }
@@ -84,9 +90,11 @@ final class BenchCommand implements Command {
       return ExitCode.INTERRUPTED;
     }
     RunResult result = finished.result();
-    if (completed(result) == 0) {
-      console.err().println("onbeat: no request completed: " + WhyNot.first(result));
-      return ExitCode.ENVIRONMENT;
+    for (RunResult system : result.systems()) {
+      if (completed(system) == 0) {
+        console.err().println("onbeat: no request completed: " + WhyNot.first(system));
+        return ExitCode.ENVIRONMENT;
+      }
     }
     if (finished.writeProblem().isPresent() || !stored) {
       return ExitCode.ENVIRONMENT;
@@ -94,6 +102,8 @@ final class BenchCommand implements Command {
     if (!result.report().summary().validity().valid()) {
       return ExitCode.INVALID;
     }
-    return result.verdict().overall() == Verdict.Overall.PASS ? ExitCode.OK : ExitCode.GATE_FAILED;
+    return result.systems().stream().allMatch(s -> s.verdict().overall() == Verdict.Overall.PASS)
+        ? ExitCode.OK
+        : ExitCode.GATE_FAILED;
   }
 }

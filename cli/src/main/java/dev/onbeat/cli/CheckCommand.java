@@ -51,7 +51,7 @@ final class CheckCommand implements Command {
       if (!result.report().summary().validity().valid()) {
         return ExitCode.INVALID;
       }
-      return result.verdict().overall() == Verdict.Overall.PASS
+      return result.systems().stream().allMatch(s -> s.verdict().overall() == Verdict.Overall.PASS)
           ? ExitCode.OK
           : ExitCode.GATE_FAILED;
     } catch (BadObjective e) {

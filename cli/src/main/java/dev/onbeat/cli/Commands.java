@@ -44,6 +44,7 @@ final class Commands {
     commands.put("bench", BenchCommand::new);
     commands.put("calibrate", CalibrateCommand::new);
     commands.put("check", CheckCommand::new);
+    commands.put("compare", CompareCommand::new);
     commands.put("demo", DemoCommand::new);
     commands.put("report", ReportCommand::new);
     commands.put("simulate", SimulateCommand::new);

@@ -4,6 +4,7 @@ package dev.onbeat.cli;
 import dev.onbeat.cli.result.ResultOptions;
 import dev.onbeat.cli.result.RunOutputs;
 import dev.onbeat.cli.result.RunResult;
+import dev.onbeat.report.ComparisonReport;
 import dev.onbeat.report.Lang;
 import dev.onbeat.report.text.TextStyle;
 import dev.onbeat.store.StoreException;
@@ -48,6 +49,11 @@ record Shown(ResultOptions options, TextStyle style) {
   /// Prints the verdict of each objective.
   void verdict(RunResult result, Console console) {
     RunOutputs.verdict(result, options, style, console.out());
+  }
+
+  /// Prints a comparison.
+  void comparison(ComparisonReport report, Console console) {
+    RunOutputs.comparison(report, options, style, console.out());
   }
 
   /// Prints what was asked for.

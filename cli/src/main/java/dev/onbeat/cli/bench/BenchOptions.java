@@ -22,6 +22,11 @@ public final class BenchOptions {
   /// Options with their defaults; picocli fills them.
   public BenchOptions() {}
 
+  /// Whether two addresses or two models are to be compared.
+  boolean hasTwoTargets() {
+    return target.urls.size() > 1 || target.models.size() > 1;
+  }
+
   /// The options that were given, by long name without dashes, and the addresses as `url`: what a
   /// run folder keeps and what repeats the run. Values of headers that hold keys are left out.
   public static Map<String, List<String>> given(CommandLine.ParseResult parsed) {

@@ -6,9 +6,11 @@ import dev.onbeat.analysis.search.OverSaturation;
 import dev.onbeat.analysis.search.SearchPlan;
 import dev.onbeat.analysis.search.SearchStep;
 import dev.onbeat.analysis.verdict.Verdict;
+import dev.onbeat.cli.result.ComparedRuns;
 import dev.onbeat.cli.result.RunOutputs;
 import dev.onbeat.cli.result.RunResult;
 import dev.onbeat.core.run.Calibration;
+import dev.onbeat.report.ComparisonReport;
 import dev.onbeat.report.Lang;
 import dev.onbeat.store.RunFolder;
 import dev.onbeat.store.Series;
@@ -49,6 +51,18 @@ public final class SeriesRun {
     public Finished {
       steps = List.copyOf(steps);
     }
+
+    /// Whether each step measured two targets.
+    public boolean isComparison() {
+      return !steps.isEmpty() && steps.getFirst().result().sides().size() == 2;
+    }
+
+    /// The two targets, over all steps.
+    public ComparisonReport compared() {
+      ComparedRuns runs = new ComparedRuns();
+      steps.forEach(step -> runs.addPair(step.result()));
+      return runs.compare();
+    }
   }
 
   /// @param progress takes a line about every step
@@ -71,6 +85,9 @@ public final class SeriesRun {
   ///
   /// @throws BenchUsageException when the options contradict each other
   public Finished run(Optional<Calibration> calibration) {
+    if (series.repeat <= 1 && options.hasTwoTargets()) {
+      throw new BenchUsageException("--sweep and --find take one target; two need --repeat");
+    }
     if (!series.find.isEmpty()) {
       return find(calibration);
     }
@@ -90,7 +107,8 @@ public final class SeriesRun {
   }
 
   private Finished repeat(Optional<Calibration> calibration) {
-    SeriesFolder folder = folder(Series.Kind.REPEAT, "");
+    SeriesFolder folder =
+        folder(options.hasTwoTargets() ? Series.Kind.COMPARE : Series.Kind.REPEAT, "");
     for (int i = 0; i < series.repeat && !bench.wasInterrupted(); i++) {
       String label = "repeat " + (i + 1);
       progress.accept(label);

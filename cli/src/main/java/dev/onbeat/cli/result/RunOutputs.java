@@ -4,6 +4,7 @@ package dev.onbeat.cli.result;
 import dev.onbeat.core.peer.PeerDefinitions;
 import dev.onbeat.core.peer.PeerReport;
 import dev.onbeat.core.peer.PeerTool;
+import dev.onbeat.report.ComparisonReport;
 import dev.onbeat.report.Lang;
 import dev.onbeat.report.content.Row;
 import dev.onbeat.report.content.VerdictRows;
@@ -39,6 +40,10 @@ public final class RunOutputs {
   ///
   /// @throws dev.onbeat.store.StoreException when they cannot be written
   public static void store(RunResult result, Lang lang) {
+    if (PairOutputs.isPair(result)) {
+      PairOutputs.store(result, lang);
+      return;
+    }
     RunFolder folder = RunFolder.open(result.folder());
     folder.write(SUMMARY, utf8(SummaryJson.render(result.report().summary())));
     folder.write(REPORT, utf8(HtmlReport.render(result.report(), lang)));
@@ -54,6 +59,7 @@ public final class RunOutputs {
   /// @throws dev.onbeat.store.StoreException when the run cannot be read again
   public static void print(
       RunResult result, ResultOptions options, TextStyle style, PrintStream out) {
+    refuseOneVerdictForTwo(result, options);
     if (!options.csv.toString().isEmpty()) {
       emit(options.csv, csv(result), out);
     }
@@ -64,7 +70,9 @@ public final class RunOutputs {
               result.report().run().manifest(), result.report().summary(), result.verdict()),
           out);
     }
-    if (!options.as.isEmpty()) {
+    if (PairOutputs.isPair(result)) {
+      PairOutputs.print(result, options, style, out);
+    } else if (!options.as.isEmpty()) {
       out.print(PeerText.render(peer(result, options.as)));
     } else if (options.json()) {
       out.print(SummaryJson.render(result.report().summary()));
@@ -93,9 +101,17 @@ public final class RunOutputs {
     return definitions.report();
   }
 
-  /// Prints the verdict on each objective, and writes JUnit XML where a file was named.
+  private static void refuseOneVerdictForTwo(RunResult result, ResultOptions options) {
+    if (PairOutputs.isPair(result) && !options.junit.toString().isEmpty()) {
+      throw new OutputException("--junit: the run measured two targets; there is no one verdict");
+    }
+  }
+
+  /// Prints the verdict on each objective, for each target, and writes JUnit XML where a file was
+  /// named.
   public static void verdict(
       RunResult result, ResultOptions options, TextStyle style, PrintStream out) {
+    refuseOneVerdictForTwo(result, options);
     if (!options.junit.toString().isEmpty()) {
       emit(
           options.junit,
@@ -103,17 +119,31 @@ public final class RunOutputs {
               result.report().run().manifest(), result.report().summary(), result.verdict()),
           out);
     }
-    if (options.json()) {
-      out.print(VerdictJson.render(result.report().summary().validity(), result.verdict()));
-    } else if (!options.junit.toString().equals("-")) {
-      Speech speech = new Speech(style.lang());
-      out.println(VerdictRows.overall(result.verdict(), speech));
-      for (VerdictRows.Judged row : VerdictRows.of(result.verdict(), speech)) {
-        out.println(
-            "  " + row.result() + "  " + row.clause() + "  " + row.measured() + "  " + row.basis());
+    boolean shown = options.json() || !options.junit.toString().equals("-");
+    for (int i = 0; shown && i < result.systems().size(); i++) {
+      RunResult system = result.systems().get(i);
+      if (options.json()) {
+        out.print(VerdictJson.render(system.report().summary().validity(), system.verdict()));
+      } else {
+        verdictText(PairOutputs.isPair(result) ? i == 0 ? "A  " : "B  " : "", system, style, out);
       }
     }
     out.flush();
+  }
+
+  static void verdictText(String mark, RunResult result, TextStyle style, PrintStream out) {
+    Speech speech = new Speech(style.lang());
+    out.println(mark + VerdictRows.overall(result.verdict(), speech));
+    for (VerdictRows.Judged row : VerdictRows.of(result.verdict(), speech)) {
+      out.println(
+          "  " + row.result() + "  " + row.clause() + "  " + row.measured() + "  " + row.basis());
+    }
+  }
+
+  /// Prints a comparison: the table, or JSON.
+  public static void comparison(
+      ComparisonReport report, ResultOptions options, TextStyle style, PrintStream out) {
+    PairOutputs.show(report, options, style, out);
   }
 
   private static void emit(Path file, String text, PrintStream out) {
@@ -128,6 +158,13 @@ public final class RunOutputs {
   ///
   /// @throws dev.onbeat.store.StoreException when it cannot be written
   public static void page(RunResult result, Lang lang, String file, PrintStream out) {
+    if (PairOutputs.isPair(result)) {
+      if (!file.isEmpty()) {
+        throw new OutputException("--html: two targets give two pages; name no file");
+      }
+      PairOutputs.pages(result, lang);
+      return;
+    }
     String page = HtmlReport.render(result.report(), lang);
     if (file.equals("-")) {
       out.print(page);

@@ -35,7 +35,8 @@ class CatalogueTest {
             RhythmWords.values(),
             SeriesWords.values(),
             TrustWords.values(),
-            VerdictWords.values())
+            VerdictWords.values(),
+            ComparisonWords.values())
         .flatMap(Stream::of);
   }
 
