@@ -7,6 +7,7 @@ import dev.onbeat.core.timeline.Outcome;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,7 @@ public final class StreamClient implements AutoCloseable {
     EventLoopGroup group =
         new MultiThreadIoEventLoopGroup(
             options.threads(),
-            Thread.ofPlatform().name("onbeat-io-", 0).daemon().factory(),
+            new DefaultThreadFactory("onbeat-io", true),
             Sockets.handler(options));
     Resolver resolver = new Resolver(ticker);
     Tls tls = new Tls(options.trust());
