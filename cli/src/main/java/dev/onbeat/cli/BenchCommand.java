@@ -9,6 +9,8 @@ import dev.onbeat.cli.bench.SeriesOptions;
 import dev.onbeat.cli.bench.SeriesRun;
 import dev.onbeat.cli.result.ResultOptions;
 import dev.onbeat.cli.result.RunResult;
+import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine;
 
 /// `onbeat bench`: load on a streaming endpoint, and what a user would have felt.
@@ -34,10 +36,21 @@ final class BenchCommand implements Command {
   @CommandLine.Mixin BenchOptions options = new BenchOptions();
   @CommandLine.Mixin SeriesOptions series = new SeriesOptions();
   @CommandLine.Mixin ResultOptions shown = new ResultOptions();
+
+  @CommandLine.Option(
+      names = "--rerun",
+      paramLabel = "RUN",
+      description = "Repeat a run or series from its folder; other options replace its own.")
+  Path rerun = Path.of("");
+
   @CommandLine.Spec CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
 
   @Override
   public int run(Console console) {
+    if (!rerun.toString().isEmpty()) {
+      List<String> again = Rerun.arguments(rerun, spec.commandLine().getParseResult());
+      return Commands.run(console, again.toArray(String[]::new));
+    }
     Shown how = Shown.of(shown, console);
     try (BenchRun bench =
         BenchRun.open(
@@ -66,12 +79,10 @@ final class BenchCommand implements Command {
                 how.style().lang(),
                 line -> console.err().println("onbeat: " + line))
             .run(bench.floor());
-    if (finished.isComparison()) {
-      how.comparison(finished.compared(), console);
-      console.err().println("onbeat: folder " + finished.folder());
-    } else {
-      console.out().print(SeriesText.render(finished, how.style().lang()));
+    if (!finished.steps().isEmpty()) {
+      how.seriesPage(finished, "", console);
     }
+    how.series(finished, console);
     if (bench.wasInterrupted()) {
       return ExitCode.INTERRUPTED;
     }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.cli;
 
+import dev.onbeat.cli.bench.SeriesRun;
 import dev.onbeat.cli.result.ResultOptions;
 import dev.onbeat.cli.result.RunOutputs;
 import dev.onbeat.cli.result.RunResult;
+import dev.onbeat.cli.result.SeriesOutputs;
 import dev.onbeat.report.ComparisonReport;
 import dev.onbeat.report.Lang;
 import dev.onbeat.report.text.TextStyle;
@@ -49,6 +51,23 @@ record Shown(ResultOptions options, TextStyle style) {
   /// Prints the verdict of each objective.
   void verdict(RunResult result, Console console) {
     RunOutputs.verdict(result, options, style, console.out());
+  }
+
+  /// Prints a series, or the comparison that it makes.
+  void series(SeriesRun.Finished series, Console console) {
+    if (series.isComparison()) {
+      comparison(series.compared(), console);
+      console.err().println("onbeat: folder " + series.folder());
+    } else {
+      SeriesOutputs.print(series.report(), series.folder(), options, style, console.out());
+    }
+  }
+
+  /// Writes the page of a series: `-` to stdout, an empty name into its folder, else to that file.
+  void seriesPage(SeriesRun.Finished series, String file, Console console) {
+    if (!series.isComparison()) {
+      SeriesOutputs.page(series.report(), series.folder(), style.lang(), file, console.out());
+    }
   }
 
   /// Prints a comparison.

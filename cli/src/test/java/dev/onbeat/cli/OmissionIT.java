@@ -58,8 +58,7 @@ class OmissionIT {
   }
 
   private static double median(String json, String metric) {
-    Matcher matcher =
-        Pattern.compile("\"" + metric + "\":\\{.*?\"p50\":([0-9.]+)").matcher(json);
+    Matcher matcher = Pattern.compile("\"" + metric + "\":\\{.*?\"p50\":([0-9.]+)").matcher(json);
     assertThat(matcher.find()).as(json).isTrue();
     return Double.parseDouble(matcher.group(1));
   }

@@ -54,6 +54,6 @@ public final class BenchOptions {
   }
 
   private static String withoutUserInfo(String url) {
-    return url.replaceFirst("//[^/@]*@", "//");
+    return url.replaceFirst("//[^/@]*@", "//<redacted>@");
   }
 }

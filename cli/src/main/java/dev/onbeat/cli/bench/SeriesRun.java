@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.cli.bench;
 
+import dev.onbeat.analysis.objective.Objectives;
 import dev.onbeat.analysis.search.LoadSearch;
 import dev.onbeat.analysis.search.OverSaturation;
 import dev.onbeat.analysis.search.SearchPlan;
@@ -12,6 +13,7 @@ import dev.onbeat.cli.result.RunResult;
 import dev.onbeat.core.run.Calibration;
 import dev.onbeat.report.ComparisonReport;
 import dev.onbeat.report.Lang;
+import dev.onbeat.report.SeriesReport;
 import dev.onbeat.store.RunFolder;
 import dev.onbeat.store.Series;
 import dev.onbeat.store.SeriesFolder;
@@ -44,12 +46,71 @@ public final class SeriesRun {
 
   /// A series that is over.
   ///
-  /// @param answer of `--find`
+  /// @param search of `--find`
   public record Finished(
-      Path folder, String axis, List<StepResult> steps, Optional<LoadSearch.Answer> answer) {
+      Path folder, String axis, List<StepResult> steps, Optional<LoadSearch> search) {
     /// Copies the list.
     public Finished {
       steps = List.copyOf(steps);
+    }
+
+    /// What a report of the series is made from.
+    public SeriesReport report() {
+      String name = String.valueOf(folder.getFileName());
+      List<SeriesReport.Step> told =
+          steps.stream()
+              .map(step ->
+                  new SeriesReport.Step(
+                      step.level(),
+                      String.valueOf(step.result().folder().getFileName()),
+                      step.result().report().summary(),
+                      step.result().report().verdict()))
+              .toList();
+      if (search.isPresent()) {
+        LoadSearch done = search.get();
+        SearchPlan.Kind kind = plan(SeriesOptions.Axis.parse("--find", axis)).kind();
+        SeriesReport.Shape shape = new SeriesReport.Shape.Find(kind, done.tried(), done.answer());
+        return new SeriesReport(name, shape, told);
+      }
+      return axis.isEmpty()
+          ? new SeriesReport(name, new SeriesReport.Shape.Repeat(), told)
+          : SeriesReport.sweep(name, axis, told);
+    }
+
+    /// Computes a stored series from its runs. A search is walked through again with the results of
+    /// its steps, which gives its answer again.
+    ///
+    /// @throws dev.onbeat.store.StoreException when it cannot be read
+    /// @throws BenchUsageException when it holds no run yet
+    public static Finished of(Path path) {
+      SeriesFolder folder = SeriesFolder.open(path);
+      Series series = folder.series();
+      List<StepResult> steps = new ArrayList<>();
+      for (Series.Step step : series.steps()) {
+        RunResult run = RunResult.of(folder.runOf(step), Objectives.NONE, false);
+        steps.add(new StepResult(step.label(), step.value(), run));
+      }
+      if (steps.isEmpty()) {
+        throw new BenchUsageException(path + " holds no run yet");
+      }
+      Optional<LoadSearch> search =
+          switch (series.kind()) {
+            case FIND ->
+                Optional.of(walked(SeriesOptions.Axis.parse("--find", series.axis()), steps));
+            case SWEEP, REPEAT, COMPARE -> Optional.empty();
+          };
+      return new Finished(path, series.axis(), steps, search);
+    }
+
+    private static LoadSearch walked(SeriesOptions.Axis axis, List<StepResult> steps) {
+      LoadSearch search = new LoadSearch(plan(axis));
+      for (StepResult step : steps) {
+        if (search.next().isEmpty()) {
+          break;
+        }
+        search.done(outcome(step.result()));
+      }
+      return search;
     }
 
     /// Whether each step measured two targets.
@@ -123,14 +184,7 @@ public final class SeriesRun {
     if (bench.objectives().isEmpty()) {
       throw new BenchUsageException("--find needs --slo: what is the load to be found for?");
     }
-    LoadSearch search =
-        new LoadSearch(
-            switch (axis) {
-              case RATE -> SearchPlan.rate();
-              case CONCURRENCY -> SearchPlan.concurrency();
-              case PROMPT_TOKENS ->
-                  throw new BenchUsageException("--find: expected rate or concurrency");
-            });
+    LoadSearch search = new LoadSearch(plan(axis));
     SeriesFolder folder = folder(Series.Kind.FIND, axis.id());
     for (Optional<SearchStep> next = search.next();
         next.isPresent() && !bench.wasInterrupted();
@@ -140,7 +194,15 @@ public final class SeriesRun {
           level(folder, axis, LoadLevel.text(step.level()), step.length(), calibration);
       search.done(outcome(result));
     }
-    return new Finished(folder.path(), axis.id(), steps, Optional.of(search.answer()));
+    return new Finished(folder.path(), axis.id(), steps, Optional.of(search));
+  }
+
+  private static SearchPlan plan(SeriesOptions.Axis axis) {
+    return switch (axis) {
+      case RATE -> SearchPlan.rate();
+      case CONCURRENCY -> SearchPlan.concurrency();
+      case PROMPT_TOKENS -> throw new BenchUsageException("--find: expected rate or concurrency");
+    };
   }
 
   private static SearchStep.Result outcome(RunResult result) {
