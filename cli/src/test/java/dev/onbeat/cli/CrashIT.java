@@ -33,12 +33,11 @@ class CrashIT {
                       "--no-calibrate",
                       "--out",
                       "runs"));
-      Path timelines = awaitLines(40);
+      Path run = awaitLines(40);
       bench.destroyForcibly();
       assertThat(bench.waitFor(20, TimeUnit.SECONDS)).isTrue();
 
-      Tool.Result report =
-          Tool.in(folder).run("report", timelines.getParent().toString(), "--json");
+      Tool.Result report = Tool.in(folder).run("report", run.toString(), "--json");
       assertThat(report.exitCode()).as(report.toString()).isZero();
       assertThat(report.out().replaceAll("\\s+", "")).contains("\"crashed\":true");
     }
@@ -49,11 +48,12 @@ class CrashIT {
     while (System.nanoTime() < giveUp) {
       Path runs = folder.resolve("runs");
       if (Files.isDirectory(runs)) {
-        Path file = Tool.onlyRun(runs).resolve("timelines.jsonl");
+        Path run = Tool.onlyRun(runs);
+        Path file = run.resolve("timelines.jsonl");
         if (Files.exists(file)) {
           try (var lines = Files.lines(file)) {
             if (lines.count() >= wanted) {
-              return file;
+              return run;
             }
           }
         }
