@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,20 +47,28 @@ class CrashIT {
   private Path awaitLines(int wanted) throws IOException {
     long giveUp = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (System.nanoTime() < giveUp) {
-      Path runs = folder.resolve("runs");
-      if (Files.isDirectory(runs)) {
-        Path run = Tool.onlyRun(runs);
-        Path file = run.resolve("timelines.jsonl");
-        if (Files.exists(file)) {
-          try (var lines = Files.lines(file)) {
-            if (lines.count() >= wanted) {
-              return run;
-            }
+      Optional<Path> run = newestRun();
+      Path file = run.orElse(folder).resolve("timelines.jsonl");
+      if (Files.exists(file)) {
+        try (var lines = Files.lines(file)) {
+          if (lines.count() >= wanted) {
+            return run.orElseThrow();
           }
         }
       }
       Thread.onSpinWait();
     }
     throw new AssertionError("the run wrote fewer than " + wanted + " lines in a minute");
+  }
+
+  /// The run folder, once it is there.
+  private Optional<Path> newestRun() throws IOException {
+    Path runs = folder.resolve("runs");
+    if (!Files.isDirectory(runs)) {
+      return Optional.empty();
+    }
+    try (var found = Files.list(runs)) {
+      return found.findFirst();
+    }
   }
 }
