@@ -4,7 +4,8 @@ package dev.onbeat.core.timeline;
 /// Takes what a decoder finds in a stream, in stream order, without boxing.
 ///
 /// For each wire event a decoder first reports the facts that the event carried (`finish`, `usage`,
-/// `error`, …) and then calls [#event] exactly once. Single-threaded; a sink never throws.
+/// `error`, …) and then calls [#event] exactly once. An event that cannot be understood is an
+/// anomaly and nothing else. Single-threaded; a sink never throws.
 public interface EventSink {
   /// A count that the event did not carry.
   int UNKNOWN = -1;
@@ -23,6 +24,9 @@ public interface EventSink {
   void finish(String reason);
 
   /// The event carried token counts for the whole request so far; [#UNKNOWN] where absent.
+  ///
+  /// A count that runs along with every event is reported when it first comes and again when the
+  /// answer, the stream or the body ends, not every time; what each event brought is in [#event].
   void usage(int prompt, int completion, int cached, int reasoning);
 
   /// The event was the stream's end marker. What follows is an anomaly.
@@ -31,7 +35,8 @@ public interface EventSink {
   /// The event carried an error; `message` is the server's own text.
   void error(String message);
 
-  /// The engine's own measurement of this request.
+  /// The engine's own measurement of this request, complete as far as the stream went: with the
+  /// event that ends the answer, or when the body is over.
   void engineTiming(EngineTiming timing);
 
   /// The id that the server gave this answer.
