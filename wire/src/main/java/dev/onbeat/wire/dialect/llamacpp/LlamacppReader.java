@@ -16,7 +16,6 @@ import dev.onbeat.wire.json.Names;
 public final class LlamacppReader implements PayloadReader {
   private enum Event {
     CONTENT,
-    REASONING_CONTENT,
     TOKENS,
     STOP,
     STOP_TYPE,
@@ -48,7 +47,6 @@ public final class LlamacppReader implements PayloadReader {
     while (json.nextKey()) {
       switch (json.key(EVENT)) {
         case CONTENT -> event.text(Channel.CONTENT, json);
-        case REASONING_CONTENT -> event.text(Channel.REASONING, json);
         case TOKENS -> event.tokenIds(json.elements());
         case STOP -> stop = json.isTrue();
         case STOP_TYPE -> stopType.take(json);
