@@ -103,11 +103,10 @@ final class CoverageTable {
         | report | essence | fixtures and tests |
         |---|---|---|
         """);
-    reports.forEach(
-        (id, report) -> {
-          out.append("| ").append(id).append(" | ").append(text(report, "essence")).append(" | ");
-          out.append(String.join(", ", coveredBy(String.valueOf(id)))).append(" |\n");
-        });
+    reports.forEach((id, report) -> {
+      out.append("| ").append(id).append(" | ").append(text(report, "essence")).append(" | ");
+      out.append(String.join(", ", coveredBy(String.valueOf(id)))).append(" |\n");
+    });
   }
 
   private static String text(Object object, String key) {
@@ -135,13 +134,12 @@ final class CoverageTable {
     out.append("\n## Fixtures\n");
     Map<Dialect, List<Fixture>> byDialect = new TreeMap<>();
     fixtures.forEach(f -> byDialect.computeIfAbsent(f.dialect, _ -> new ArrayList<>()).add(f));
-    byDialect.forEach(
-        (dialect, list) -> {
-          out.append("\n### ").append(dialect.id()).append("\n\n");
-          for (Fixture f : list) {
-            String about = f.about.replace("<", "\\<");
-            out.append("- `").append(f.name).append("`: ").append(about).append('\n');
-          }
-        });
+    byDialect.forEach((dialect, list) -> {
+      out.append("\n### ").append(dialect.id()).append("\n\n");
+      for (Fixture f : list) {
+        String about = f.about.replace("<", "\\<");
+        out.append("- `").append(f.name).append("`: ").append(about).append('\n');
+      }
+    });
   }
 }

@@ -19,8 +19,7 @@ class CoverageTest {
 
   private final List<Fixture> fixtures = Fixture.all();
   private final Map<?, ?> reports = resource("reports.json");
-  private final CoverageTable table =
-      new CoverageTable(fixtures, reports, resource("absent.json"));
+  private final CoverageTable table = new CoverageTable(fixtures, reports, resource("absent.json"));
 
   private static Map<?, ?> resource(String name) {
     try {
@@ -48,7 +47,9 @@ class CoverageTest {
       for (String test : table.testsOf(String.valueOf(report))) {
         String[] parts = test.split("#", -1);
         Class<?> type = Class.forName("dev.onbeat.wire." + parts[0]);
-        assertThat(Arrays.stream(type.getDeclaredMethods()).anyMatch(m -> m.getName().equals(parts[1])))
+        assertThat(
+                Arrays.stream(type.getDeclaredMethods())
+                    .anyMatch(m -> m.getName().equals(parts[1])))
             .as(test)
             .isTrue();
       }

@@ -22,7 +22,9 @@ enum Feature {
   CACHED("cached prompt tokens", line("\\+usage \\S+ \\S+ \\d+ \\S+")),
   THINKING_TOKENS("thinking tokens counted", line("\\+usage \\S+ \\S+ \\S+ \\d+")),
   ENGINE_TIMES("the engine's own times", line("\\+timing .*")),
-  FINISH_STOP("finish: the model stopped", finish("stop", "eos", "eos_token", "end_turn", "completed", "stop_sequence")),
+  FINISH_STOP(
+      "finish: the model stopped",
+      finish("stop", "eos", "eos_token", "end_turn", "completed", "stop_sequence")),
   FINISH_LENGTH("finish: the limit", finish("length", "limit", "max_tokens", "max_output_tokens")),
   FINISH_TOOL("finish: a tool call", finish("tool_calls", "function_call", "tool_use")),
   FINISH_BARE("finish without a reason", finish("")),

@@ -87,6 +87,23 @@ public final class EventFacts {
     }
   }
 
+  /// Takes the checked JSON string in `bytes[from, to)` as text of `channel`.
+  void text(Channel channel, byte[] bytes, int from, int to) {
+    add(channel, bytes, from, to);
+  }
+
+  /// Whether one text is all there is.
+  boolean isOneText() {
+    return pieces == 1
+        && pieceChannel(0) != Channel.TOOL_JSON
+        && !(isError || isDone || isPing || isFinished)
+        && otherChoices == 0
+        && runningTotal == EventSink.UNKNOWN
+        && tokenIds == EventSink.UNKNOWN
+        && !usage.isPresent()
+        && !engine.isPresent();
+  }
+
   private void add(Channel channel, byte[] bytes, int from, int to) {
     channelsSeen |= 1 << channel.ordinal();
     if (from == to) {

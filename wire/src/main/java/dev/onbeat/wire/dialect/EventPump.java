@@ -26,6 +26,7 @@ public final class EventPump implements PayloadHandler {
   private final EventReporter reporter;
   private final JsonCursor json = new JsonCursor();
   private final EventFacts event = new EventFacts();
+  private final RepeatedShape shape = new RepeatedShape();
   private boolean terminal;
   private boolean doneMarkerSeen;
   private Optional<Fault> fault = Optional.empty();
@@ -37,6 +38,7 @@ public final class EventPump implements PayloadHandler {
     this.reader = reader;
     this.sink = sink;
     this.reporter = new EventReporter(sink, visiblePath);
+    event.clear();
   }
 
   /// Whether the dialect's end marker was seen.
@@ -78,9 +80,7 @@ public final class EventPump implements PayloadHandler {
 
   /* Named an error, an event is one whatever is in it; its whole text is the message if need be. */
   private void error(byte[] b, int from, int to, long offset) {
-    if (!read(b, from, to, offset)) {
-      event.clear();
-    }
+    read(b, from, to, offset);
     event.markError();
     if (!event.error().hasText()) {
       event.error().span(b, from, to);
@@ -116,9 +116,14 @@ public final class EventPump implements PayloadHandler {
   }
 
   private boolean read(byte[] b, int from, int to, long offset) {
-    if (readObject(b, from, to, false)) {
+    if (shape.matches(b, from, to, json, event)) {
       return true;
     }
+    if (readObject(b, from, to, false)) {
+      shape.remember(b, from, to, event);
+      return true;
+    }
+    shape.forget();
     byte[] text = b;
     int start = from;
     int end = to;
@@ -145,13 +150,15 @@ public final class EventPump implements PayloadHandler {
   }
 
   private boolean readObject(byte[] b, int from, int to, boolean canonical) {
-    event.clear();
     json.begin(b, from, to, canonical);
-    if (!json.openObject()) {
-      return false;
+    if (json.openObject()) {
+      reader.read(json, event);
+      if (json.isComplete()) {
+        return true;
+      }
     }
-    reader.read(json, event);
-    return json.isComplete();
+    event.clear();
+    return false;
   }
 
   @Override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.onbeat.wire.frame;
 
+import dev.onbeat.wire.json.Words;
+
 /// Cuts bytes into lines that end in LF, CR or CRLF.
 ///
 /// A CR ends its line at once: whether an LF follows is only known later, and then it is swallowed.
@@ -37,7 +39,7 @@ final class LineSplitter {
     }
     int at = start;
     while (!stopped) {
-      at = lineEnd(b, at, end);
+      at = Words.lineEnd(b, at, end);
       if (at - start + (long) carried.length() > maxLineBytes) {
         stopped = true;
         handler.tooLong(lineOffset);
@@ -76,14 +78,6 @@ final class LineSplitter {
       return end;
     }
     return b[at + 1] == '\n' ? at + 2 : at + 1;
-  }
-
-  private static int lineEnd(byte[] b, int from, int end) {
-    int i = from;
-    while (i < end && b[i] != '\n' && b[i] != '\r') {
-      i++;
-    }
-    return i;
   }
 
   /// Whether a line has begun and not ended.

@@ -425,31 +425,37 @@ public final class JsonCursor {
 
   /* On the opening quote; leaves `from`, `to`, `escaped` and the position behind the closing one. */
   private boolean scanString() {
-    int i = pos + 1;
-    from = i;
+    from = pos + 1;
+    to = stringEnd(bytes, from, end);
+    pos = to + 1;
+    return to >= 0;
+  }
+
+  /// The closing quote of the string whose text starts at `start`, or `-1` when it is broken or not
+  /// closed before `stop`. Independent of the text being walked; sets [#isEscaped].
+  public int stringEnd(byte[] b, int start, int stop) {
     escaped = false;
-    while (i < end) {
-      int c = bytes[i];
+    int i = Words.plainEnd(b, start, stop);
+    while (i < stop) {
+      int c = b[i];
       if (c == '"') {
-        to = i;
-        pos = i + 1;
-        return true;
+        return i;
       }
       if (c == '\\') {
         escaped = true;
-        i = JsonEscape.after(bytes, i, end);
+        i = JsonEscape.after(b, i, stop);
       } else if (c >= ' ') {
         i++;
       } else if (c < 0) {
-        i = Utf8.after(bytes, i, end);
+        i = Utf8.after(b, i, stop);
       } else {
-        return false;
+        return -1;
       }
       if (i < 0) {
-        return false;
+        return -1;
       }
     }
-    return false;
+    return -1;
   }
 
   private void skipSpace() {

@@ -58,13 +58,25 @@ public final class Names<E extends Enum<E>> {
     }
     int slot = hash(bytes, from, to) & (table.length - 1);
     while (table[slot] >= 0) {
-      byte[] name = names[table[slot]];
-      if (Arrays.equals(name, 0, name.length, bytes, from, to)) {
+      if (isName(names[table[slot]], bytes, from, to)) {
         return constants[table[slot]];
       }
       slot = (slot + 1) & (table.length - 1);
     }
     return other;
+  }
+
+  /* A loop rather than a library call: names are a few bytes long. */
+  private static boolean isName(byte[] name, byte[] bytes, int from, int to) {
+    if (name.length != to - from) {
+      return false;
+    }
+    for (int i = 0; i < name.length; i++) {
+      if (name[i] != bytes[from + i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// The constant for names that are not in the set.

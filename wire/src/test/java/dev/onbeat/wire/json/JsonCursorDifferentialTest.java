@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /// on valid and on broken texts. One difference is Jackson's own: it refuses half a surrogate pair
 /// in a name, which the grammar allows. Seeded.
 class JsonCursorDifferentialTest {
-  private static final int TEXTS = 300_000;
+  private static final int TEXTS = 150_000;
   private static final int READ_DEPTH = 10;
   private static final BigDecimal INT_MAX = BigDecimal.valueOf(Integer.MAX_VALUE);
 
