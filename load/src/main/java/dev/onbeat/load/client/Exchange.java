@@ -181,7 +181,8 @@ final class Exchange implements Deadlines.Timed {
     } else if (now.isComplete()) {
       finish(new Close.Clean(), nanos);
     } else if (state == State.READING && now.isOver(recorder)) {
-      stamp(ClockPoint.END, nanos);
+      // Over for whoever asked; what HTTP still owes decides only whether the connection is kept.
+      conclude(new Close.Clean(), nanos);
       state = State.LINGERING;
       stateNanos = nanos;
       io.sooner(deadline());
@@ -319,7 +320,8 @@ final class Exchange implements Deadlines.Timed {
   private void halfClose(long now) {
     state = State.LEAVING;
     stateNanos = now;
-    end(new Close.Left(By.PLAN), now);
+    response().endOfBody();
+    conclude(new Close.Left(By.PLAN), now);
     if (link != null) {
       link.halfClose();
     }
@@ -353,7 +355,10 @@ final class Exchange implements Deadlines.Timed {
       return;
     }
     boolean pool = close instanceof Close.Clean && response != null && response.mayReuse();
-    end(close, nanos);
+    if (response != null) {
+      response.endOfBody();
+    }
+    conclude(close, nanos);
     Link used = link;
     if (pool && used != null && io.context().options().reuse()) {
       link = null;
@@ -390,27 +395,19 @@ final class Exchange implements Deadlines.Timed {
     return true;
   }
 
-  private void end(Close close, long nanos) {
-    stamp(ClockPoint.END, nanos);
-    Optional<OutcomeRule.Refusal> refusal = Optional.empty();
-    boolean whole = false;
-    if (response != null) {
-      response.endOfBody();
-      whole = response.isWholeReply();
-      refusal = response.refusal(io.context().calendar(nanos));
+  /// Judges the request and tells its sender, once.
+  private void conclude(Close close, long nanos) {
+    if (outcome != null) {
+      return;
     }
+    stamp(ClockPoint.END, nanos);
+    Optional<OutcomeRule.Refusal> refusal =
+        response == null ? Optional.empty() : response.refusal(io.context().calendar(nanos));
+    boolean whole = response != null && response.isWholeReply();
     if (whole) {
       recorder.flag(Flag.NOT_STREAMED);
     }
-    OutcomeRule.Seen seen =
-        new OutcomeRule.Seen(
-            recorder.errorMessage(),
-            recorder.isFinished(),
-            recorder.isDone(),
-            whole,
-            recorder.eventCount(),
-            recorder.outputEventCount());
-    Outcome judged = OutcomeRule.decide(close, refusal, seen);
+    Outcome judged = OutcomeRule.decide(close, refusal, OutcomeRule.Seen.of(recorder, whole));
     outcome = judged;
     call.listener().ended(judged, io.context().fromOrigin(nanos));
   }
@@ -424,7 +421,7 @@ final class Exchange implements Deadlines.Timed {
       dialing = null;
     }
     if (outcome == null) {
-      throw new IllegalStateException("settled before it ended");
+      throw new IllegalStateException("settled before it was judged");
     }
     int status = response == null ? -1 : response.status();
     String requestId = response == null ? "" : response.requestId();

@@ -2,6 +2,7 @@
 package dev.onbeat.load.client;
 
 import dev.onbeat.core.timeline.Outcome;
+import dev.onbeat.core.timeline.TimelineRecorder;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -27,6 +28,16 @@ final class OutcomeRule {
       boolean wholeReply,
       int events,
       int outputs) {
+
+    static Seen of(TimelineRecorder recorder, boolean wholeReply) {
+      return new Seen(
+          recorder.errorMessage(),
+          recorder.isFinished(),
+          recorder.isDone(),
+          wholeReply,
+          recorder.eventCount(),
+          recorder.outputEventCount());
+    }
 
     /// Whether the server said that this is all: by an end marker, or by a finish reason and a
     /// response that ended as it should.

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 /// What can be told while a run is going. Written by the desk, read by anybody.
 final class LiveFigures {
   private final Map<String, Integer> failures = new TreeMap<>();
-  private final RecentSamples ttft = new RecentSamples();
-  private final RecentSamples tpot = new RecentSamples();
+  private final LiveQuantiles ttft = new LiveQuantiles();
+  private final LiveQuantiles tpot = new LiveQuantiles();
   private long completed;
   private long outputEvents;
 
@@ -51,6 +51,6 @@ final class LiveFigures {
 
   synchronized Progress.Answers answers() {
     return new Progress.Answers(
-        completed, outputEvents, Map.copyOf(failures), ttft.quantiles(), tpot.quantiles());
+        completed, outputEvents, Map.copyOf(failures), ttft.now(), tpot.now());
   }
 }

@@ -12,6 +12,7 @@ import dev.onbeat.core.timeline.Role;
 import dev.onbeat.core.timeline.Tapes;
 import dev.onbeat.core.timeline.TimelineRecorder;
 import dev.onbeat.core.timeline.Vantage;
+import dev.onbeat.load.audit.Proc;
 import dev.onbeat.load.client.BodyTap;
 import dev.onbeat.load.client.Call;
 import dev.onbeat.load.client.CallListener;
@@ -45,6 +46,7 @@ final class Traffic implements Flight.Destination, Lane.Sender {
   private final Numbering numbering;
   private final Lane load;
   private final Optional<Lane> canary;
+  private final int inFlightLimit;
   private final Departures departures;
   private final Spending spending;
   private final ErrorWindow errors;
@@ -74,6 +76,7 @@ final class Traffic implements Flight.Destination, Lane.Sender {
     this.clock = clock;
     this.ticker = ticker;
     this.numbering = new Numbering(spec.extras().idPrefix());
+    this.inFlightLimit = Math.min(spec.guards().inFlight(), Headroom.inFlightLimit(Proc.system()));
     this.departures = new Departures(spec.aborts(), spec.extras().seed());
     this.spending = new Spending(spec.guards());
     this.errors = new ErrorWindow(spec.guards().errorWindow());
@@ -220,8 +223,7 @@ final class Traffic implements Flight.Destination, Lane.Sender {
 
   @Override
   public boolean affords(Prepared request) {
-    boolean runaway =
-        spec.loop() instanceof LoadSpec.Loop.Open && load.inFlight() >= spec.guards().inFlight();
+    boolean runaway = spec.loop() instanceof LoadSpec.Loop.Open && load.inFlight() >= inFlightLimit;
     objection =
         runaway
             ? Optional.of("runaway_in_flight")
@@ -347,6 +349,7 @@ final class Traffic implements Flight.Destination, Lane.Sender {
   /// How the run ended.
   RunEnd end(Optional<String> cutShort) {
     List<String> notes = new ArrayList<>();
+    Headroom.check(spec, Proc.system()).forEach(concern -> notes.add(concern.text()));
     if (unsettled.get() > 0) {
       notes.add(unsettled.get() + " requests never settled");
     }

@@ -125,7 +125,10 @@ class EndOfRunTest {
       Lab.Result result = Lab.run(guarded(server, Lab.open("100/s"), guards));
 
       assertThat(result.end().cutShort()).contains("runaway_in_flight");
-      assertThat(result.timelines()).hasSize(5);
+      assertThat(result.timelines())
+          .extracting(Timeline::outcome)
+          .filteredOn(new Outcome.Aborted(By.RUN_END)::equals)
+          .hasSize(5);
     }
   }
 
