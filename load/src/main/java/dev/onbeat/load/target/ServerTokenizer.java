@@ -32,7 +32,9 @@ public final class ServerTokenizer implements TokenCounter {
   public static Optional<TokenCounter> find(ControlPlane control, String url, String model) {
     ServerTokenizer tokenizer =
         new ServerTokenizer(control, Endpoint.of(url).root() + "/tokenize", model);
-    return tokenizer.ask("one two").isPresent() ? Optional.of(tokenizer) : Optional.empty();
+    return tokenizer.ask("one two").isPresent()
+        ? Optional.of(TokenCounter.sparing(tokenizer))
+        : Optional.empty();
   }
 
   @Override
