@@ -29,4 +29,9 @@ public final class Reasons {
     }
     return String.join(speech.lang() == Lang.ZH ? "；" : "; ", parts);
   }
+
+  /// One reason in words.
+  public static String word(AbsentReason reason, Speech speech) {
+    return speech.say(MetricWords.absent(reason));
+  }
 }

@@ -54,7 +54,7 @@ final class CurveChart {
                 new Axis.Mark(0.5, speech.say(ChartWords.SHARE_HALF)),
                 new Axis.Mark(1, speech.say(ChartWords.SHARE_ALL))));
     Plot plot = Plot.open(out, x, y, HEIGHT, spoken());
-    plot.curves().path("curve", steps(plot)).endCurves();
+    plot.curves().path("curve", steps(plot, curve)).endCurves();
     for (Quantile quantile : Quantile.values()) {
       mark(plot, quantile);
     }
@@ -103,7 +103,8 @@ final class CurveChart {
     };
   }
 
-  private String steps(Plot plot) {
+  /// The steps of a curve.
+  static String steps(Plot plot, Curve curve) {
     double[] values = curve.values();
     Pen pen = new Pen().move(0, plot.height());
     double atX = 0;

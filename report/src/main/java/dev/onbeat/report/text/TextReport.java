@@ -22,7 +22,6 @@ import dev.onbeat.report.content.VerdictRows;
 import dev.onbeat.report.words.Figures;
 import dev.onbeat.report.words.Label;
 import dev.onbeat.report.words.Speech;
-import dev.onbeat.report.words.VerdictWords;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -188,26 +187,9 @@ public final class TextReport {
 
   private void verdict(Verdict verdict) {
     screen.heading(speech.say(Label.OBJECTIVES));
-    Tone overall =
-        switch (verdict.overall()) {
-          case PASS -> Tone.GOOD;
-          case FAIL -> Tone.BAD;
-          case UNDECIDED -> Tone.LATE;
-        };
-    screen.wrapped(Screen.MARGIN, 2, VerdictRows.overall(verdict, speech), ink(overall));
-    List<VerdictRows.Judged> rows = VerdictRows.of(verdict, speech);
-    int result = 0;
-    for (VerdictRows.Judged row : rows) {
-      result = Math.max(result, DisplayWidth.of(row.result()));
-    }
-    for (VerdictRows.Judged row : rows) {
-      String word = screen.ink(screen.left(row.result(), result), ink(row.tone()));
-      String text = row.clause() + "  " + row.measured() + "  " + row.basis();
-      screen.wrapped(Screen.MARGIN + word + Screen.MARGIN, result + 4, text, Ink.PLAIN);
-    }
-    if (verdict.point()) {
-      screen.wrapped(Screen.MARGIN, 2, speech.say(VerdictWords.POINT), Ink.DIM);
-    }
+    Ink overall = ink(VerdictText.overall(verdict));
+    screen.wrapped(Screen.MARGIN, 2, VerdictRows.overall(verdict, speech), overall);
+    VerdictText.write(screen, verdict);
   }
 
   private void numbers() {

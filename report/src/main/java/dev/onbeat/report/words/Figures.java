@@ -122,7 +122,7 @@ public final class Figures {
 
   private static String span(double lowMillis, double highMillis, String between) {
     Scale high = Scale.of(highMillis);
-    boolean oneUnit = lowMillis == 0 || Math.abs(lowMillis) / high.millis() >= 0.01;
+    boolean oneUnit = lowMillis == 0 || Math.abs(lowMillis) / high.millis() >= 0.1;
     String low = oneUnit ? lowEnd(lowMillis, highMillis, high) : duration(lowMillis);
     return low + between + inWithUnit(high, highMillis);
   }
