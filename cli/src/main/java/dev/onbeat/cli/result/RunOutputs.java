@@ -73,7 +73,7 @@ public final class RunOutputs {
     if (PairOutputs.isPair(result)) {
       PairOutputs.print(result, options, style, out);
     } else if (!options.as.isEmpty()) {
-      out.print(PeerText.render(peer(result, options.as)));
+      out.print(PeerText.render(peer(result, options.as), style));
     } else if (options.json()) {
       out.print(SummaryJson.render(result.report().summary()));
     } else if (!options.csv.toString().equals("-") && !options.junit.toString().equals("-")) {
